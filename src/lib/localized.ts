@@ -9,3 +9,33 @@ const Text = v.pipe(v.string(), v.trim(), v.minLength(1))
 /** What an editor writes: Vietnamese always, English where it exists. */
 export type LocalizedText = v.InferOutput<typeof LocalizedText>
 export const LocalizedText = v.strictObject({ vi: Text, en: v.optional(Text) })
+
+export const isLanguage = (text: string): text is Language => (LANGUAGES as readonly string[]).includes(text)
+
+/** The language of an answer, from an Accept-Language header; Vietnamese where it names none of ours. */
+export function languageOf(header: string | undefined): Language {
+  if (!header) return DEFAULT_LANGUAGE
+  let best: { language: Language; weight: number } | undefined
+  for (const part of header.split(',')) {
+    const [tag = '', ...options] = part.trim().toLowerCase().split(';')
+    const language = tag.split('-')[0]!
+    const weight = Number(options.find((option) => option.trim().startsWith('q='))?.split('=')[1] ?? 1)
+    if (isLanguage(language) && weight > (best?.weight ?? 0)) best = { language, weight }
+  }
+  return best?.language ?? DEFAULT_LANGUAGE
+}
+
+/** English pages live under /en, Vietnamese ones without a prefix. */
+export function languageOfPath(pathname: string): Language {
+  return pathname === '/en' || pathname.startsWith('/en/') ? 'en' : DEFAULT_LANGUAGE
+}
+
+export function withoutLanguage(pathname: string): string {
+  return languageOfPath(pathname) === 'en' ? pathname.slice(3) || '/' : pathname
+}
+
+export function pathIn(language: Language, pathname: string): string {
+  const plain = withoutLanguage(pathname)
+  if (language === DEFAULT_LANGUAGE) return plain
+  return plain === '/' ? '/en' : `/en${plain}`
+}

@@ -1,0 +1,99 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { StartRefused } from './start-refused.ts'
+
+const DEVELOPMENT_SECRET = 'development-only-secret-not-for-production'
+
+const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535))
+const HttpUrl = v.pipe(
+  v.string(),
+  v.url(),
+  v.regex(/^https?:\/\//),
+  v.transform((url) => url.replace(/\/+$/, '')),
+)
+const TrustProxy = v.pipe(
+  v.string(),
+  v.transform((text) => (text === 'true' ? true : text === 'false' ? false : /^\d+$/.test(text) ? Number(text) : text)),
+)
+
+const Environment = v.object({
+  PORT: v.optional(Port, '3000'),
+  HOST: v.optional(v.string(), '0.0.0.0'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), './data'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
+  PUBLIC_URL: v.optional(HttpUrl),
+  OAUTH_CLIENT_ID: v.optional(v.pipe(v.string(), v.minLength(1)), 'song-hy-web'),
+  OAUTH_CLIENT_SECRET: v.optional(v.string(), DEVELOPMENT_SECRET),
+  TOKEN_SECRET: v.optional(v.string(), DEVELOPMENT_SECRET),
+  APP_ENV: v.optional(v.picklist(['development', 'production']), 'development'),
+  TRUST_PROXY: v.optional(TrustProxy, 'false'),
+  IP_LOOKUP_URL: v.optional(HttpUrl),
+  LIMIT_SCALE: v.optional(v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number), v.minValue(0.01)), '1'),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+})
+
+const SENTENCES: Record<keyof v.InferOutput<typeof Environment>, string> = {
+  PORT: 'PORT must be a number from 0 to 65535.',
+  HOST: 'HOST must be an address to listen on.',
+  DATA_DIR: 'DATA_DIR must name a folder.',
+  DATABASE_URL: 'DATABASE_URL must start with postgres:// or postgresql://.',
+  PUBLIC_URL: 'PUBLIC_URL must be the address visitors use, such as https://songhy.example.',
+  OAUTH_CLIENT_ID: 'OAUTH_CLIENT_ID must not be empty.',
+  OAUTH_CLIENT_SECRET: 'OAUTH_CLIENT_SECRET must be a text.',
+  TOKEN_SECRET: 'TOKEN_SECRET must be a text.',
+  APP_ENV: 'APP_ENV must be development or production.',
+  TRUST_PROXY: 'TRUST_PROXY must be true, false, a number of proxies or a list of addresses.',
+  IP_LOOKUP_URL: 'IP_LOOKUP_URL must be an http or https address.',
+  LIMIT_SCALE: 'LIMIT_SCALE must be a positive number.',
+  LOG_LEVEL: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace and silent.',
+}
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  publicUrl: string
+  oauthClient: { id: string; secret: string }
+  tokenSecret: string
+  production: boolean
+  trustProxy: boolean | number | string
+  ipLookupUrl: string | undefined
+  limitScale: number
+  logLevel: string
+}
+
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(Environment, given)
+  const mistakes = new Set<string>()
+  for (const issue of parsed.issues ?? []) mistakes.add(SENTENCES[v.getDotPath(issue) as keyof typeof SENTENCES])
+  if (!parsed.success) throw new StartRefused([...mistakes].join('\n'))
+
+  const env = parsed.output
+  if (env.APP_ENV === 'production') {
+    for (const name of ['TOKEN_SECRET', 'OAUTH_CLIENT_SECRET'] as const) {
+      if (env[name] === DEVELOPMENT_SECRET || env[name].length < 32) {
+        mistakes.add(`${name} must be set to a secret of at least 32 characters in production.`)
+      }
+    }
+    if (!env.PUBLIC_URL) mistakes.add('PUBLIC_URL must be set in production.')
+    if (env.LIMIT_SCALE !== 1) mistakes.add('LIMIT_SCALE must be 1 in production.')
+  }
+  if (mistakes.size) throw new StartRefused([...mistakes].join('\n'))
+
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    oauthClient: { id: env.OAUTH_CLIENT_ID, secret: env.OAUTH_CLIENT_SECRET },
+    tokenSecret: env.TOKEN_SECRET,
+    production: env.APP_ENV === 'production',
+    trustProxy: env.TRUST_PROXY,
+    ipLookupUrl: env.IP_LOOKUP_URL,
+    limitScale: env.LIMIT_SCALE,
+    logLevel: env.LOG_LEVEL,
+  }
+}

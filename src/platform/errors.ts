@@ -1,0 +1,61 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { Fields } from '#lib/endpoint.ts'
+
+/** For what no caller handles specifically. Expected refusals are returned, not thrown. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Fields | undefined
+  readonly retryAfter: number | undefined
+  constructor(status: number, code: string, more: { fields?: Fields; retryAfter?: number } = {}) {
+    super(code)
+    this.status = status
+    this.code = code
+    this.fields = more.fields
+    this.retryAfter = more.retryAfter
+  }
+}
+
+/** Fastify refuses some requests before a handler sees them; these are our names for them. */
+const FRAMEWORK_CODES: Record<string, [number, string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'malformed_body'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'body_too_large'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'malformed_body'],
+  FST_ERR_BAD_URL: [400, 'malformed_url'],
+}
+
+/** The database is away or overloaded: worth trying again, and not a fault of ours. */
+const DATABASE_AWAY = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '53300'])
+
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: string }
+  return (
+    (code !== undefined && DATABASE_AWAY.has(code)) ||
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(error.message)
+  )
+}
+
+export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
+  const known = FRAMEWORK_CODES[(error as FastifyError | null)?.code ?? '']
+  if (known) return new HttpError(...known)
+  if (isDatabaseAway(error)) return new HttpError(503, 'unavailable', { retryAfter: 2 })
+  return new HttpError(500, 'unexpected')
+}
+
+export function logSurprise(request: FastifyRequest, error: unknown, status: number) {
+  if (status === 503) request.log.warn({ err: error }, 'unavailable')
+  else if (status >= 500) request.log.error({ err: error }, 'unexpected error')
+}
+
+/** Every error of the API leaves through here, as `{ error: { code, fields? } }`. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => {
+    const { status, code, fields, retryAfter } = toHttpError(error)
+    logSurprise(request, error, status)
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+    return reply.code(status).send({ error: { code, ...(fields && { fields }) } })
+  })
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Limit } from '#lib/endpoint.ts'
+import type { Db } from './db.ts'
+
+/**
+ * Counts in PostgreSQL, so that the limit holds over all processes and restarts. The row keeps the times of the calls
+ * still inside the window: the limit is exact for every window, not only for those that start on a full minute.
+ * One statement decides, and an unlucky call is not counted.
+ */
+export async function withinLimit(db: Db, key: string, limit: Limit): Promise<boolean> {
+  const window = sql`make_interval(secs => ${limit.seconds})`
+  const { rows } = await sql`
+    insert into rate_limits as kept (key, hits, expires_at)
+    values (${key}, array[clock_timestamp()], clock_timestamp() + ${window})
+    on conflict (key) do update set
+      hits = array(select hit from unnest(kept.hits) hit where hit > clock_timestamp() - ${window}) || clock_timestamp(),
+      expires_at = clock_timestamp() + ${window}
+    where cardinality(array(select hit from unnest(kept.hits) hit where hit > clock_timestamp() - ${window})) < ${limit.count}
+    returning 1`.execute(db)
+  return rows.length === 1
+}
+
+export const forgetOldLimits = (db: Db) => sql`delete from rate_limits where expires_at < now()`.execute(db)

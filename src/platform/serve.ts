@@ -1,0 +1,167 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type { FastifyInstance } from 'fastify'
+import buildStringify from 'fast-json-stringify'
+import * as v from 'valibot'
+import type { Outgoing } from '#lib/call.ts'
+import { type Endpoint, type Fields, INVALID, type Outcome } from '#lib/endpoint.ts'
+import { type Language, languageOf } from '#lib/localized.ts'
+import { REGION_HEADER, REGION_ID } from '#lib/region.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db.ts'
+import { HttpError, toHttpError } from './errors.ts'
+import { withinLimit } from './rate-limit.ts'
+import { isBasicPair, type Tokens, type Viewer } from './tokens.ts'
+
+export interface Clock {
+  now(): number
+}
+
+/** What the app stands on; a test gives its own. */
+export interface Ground {
+  config: Config
+  db: Db
+  tokens: Tokens
+  clock: Clock
+}
+
+/** A question as it came in, by HTTP or from a page's render. */
+interface Question {
+  params: unknown
+  query: unknown
+  body: unknown
+  authorization: string | undefined
+  region: string | undefined
+  lang: Language
+  ip: string
+}
+
+export type Asked<E extends Endpoint> = {
+  params: v.InferOutput<E['params']>
+  query: v.InferOutput<E['query']>
+  body: v.InferOutput<E['body']>
+  viewer: E['auth'] extends 'anyone' | 'client-credentials' ? Viewer | null : Viewer
+  lang: Language
+} & Ground
+
+interface Answer {
+  status: number
+  json: string
+}
+
+interface Served {
+  endpoint: Endpoint
+  answer(question: Question): Promise<Answer>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    ground: Ground
+    served: Map<string, Served>
+  }
+}
+
+const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
+
+/** Answers one endpoint: who is asking, is the question well formed, then the domain's own function. */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (asked: Asked<E>) => Promise<Outcome<E>> | Outcome<E>,
+) {
+  const stringify = successWriter(endpoint)
+
+  async function answer(question: Question): Promise<Answer> {
+    const viewer = await authorize(app.ground, endpoint, question)
+    const params = v.safeParse(endpoint.params, question.params)
+    if (!params.success) throw new HttpError(404, 'not_found')
+    const query = wellFormed(endpoint.query, question.query, 'query')
+    const body = wellFormed(endpoint.body, question.body ?? undefined, 'body')
+    if (question.region !== undefined && question.region !== REGION_ID) throw new HttpError(400, 'unknown_region')
+
+    const asked = { ...app.ground, params: params.output, query, body, viewer, lang: question.lang }
+    const outcome = await handle(asked as unknown as Asked<E>)
+    if (outcome.ok) return { status: endpoint.status, json: endpoint.status === 204 ? '' : stringify(outcome.value) }
+    const status = outcome.reason === INVALID ? 400 : endpoint.refusals[outcome.reason]!
+    return { status, json: JSON.stringify({ error: { code: outcome.reason, fields: outcome.fields } }) }
+  }
+
+  app.served.set(keyOf(endpoint), { endpoint, answer })
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const { status, json } = await answer({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        authorization: request.headers.authorization,
+        region: request.headers[REGION_HEADER] as string | undefined,
+        lang: languageOf(request.headers['accept-language']),
+        ip: request.ip,
+      })
+      reply.code(status).header('cache-control', endpoint.auth === 'anyone' ? 'no-cache' : 'no-store')
+      if (status === 204) return reply.send()
+      return reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-language').send(json)
+    },
+  })
+}
+
+/** Calls an endpoint from inside, as a page's render does: the same checks and the same answer, without HTTP. */
+export async function dispatch(
+  app: FastifyInstance,
+  { endpoint, input }: Outgoing,
+  caller: { authorization: string | undefined; lang: Language },
+): Promise<{ status: number; body: unknown }> {
+  const served = app.served.get(keyOf(endpoint))
+  if (!served) throw new HttpError(404, 'not_found')
+  try {
+    const { params = {}, query = {}, body } = input
+    const { status, json } = await served.answer({ params, query, body, region: undefined, ip: 'inside', ...caller })
+    return { status, body: json === '' ? undefined : JSON.parse(json) }
+  } catch (error) {
+    const { status, code, fields } = toHttpError(error)
+    if (status >= 500) throw error
+    return { status, body: { error: { code, fields } } }
+  }
+}
+
+async function authorize({ config, tokens, db }: Ground, endpoint: Endpoint, { authorization, ip }: Question) {
+  const { limit } = endpoint
+  if (limit) {
+    const scaled = { ...limit, count: Math.round(limit.count * config.limitScale) }
+    if (ip !== 'inside' && !(await withinLimit(db, `${keyOf(endpoint)} ${ip}`, scaled))) {
+      throw new HttpError(429, 'too_many_requests', { retryAfter: limit.seconds })
+    }
+  }
+  if (endpoint.auth === 'anyone') return null
+  if (endpoint.auth === 'client-credentials') {
+    if (!isBasicPair(authorization, config.oauthClient.id, config.oauthClient.secret)) {
+      throw new HttpError(401, 'wrong_credentials')
+    }
+    return null
+  }
+  const viewer = await tokens.viewerOf(authorization)
+  if (!viewer || (endpoint.auth === 'customer' && viewer.kind === 'client')) throw new HttpError(401, 'signed_out')
+  return viewer
+}
+
+function wellFormed<S extends v.GenericSchema>(schema: S, value: unknown, part: 'query' | 'body'): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, value)
+  if (parsed.success) return parsed.output
+  const fields: Fields = {}
+  for (const issue of parsed.issues) fields[v.getDotPath(issue) ?? part] ??= fieldCode(issue)
+  throw new HttpError(400, INVALID, { fields })
+}
+
+/** A contract names its own codes as messages; what it leaves unnamed falls into three kinds. */
+function fieldCode(issue: v.BaseIssue<unknown>): string {
+  if (/^[a-z0-9_]+$/.test(issue.message)) return issue.message
+  if (issue.expected === 'never') return 'unknown_field'
+  return issue.input === undefined ? 'required' : 'invalid'
+}
+
+/** Writes only what the contract names, whatever else a query brought along. */
+function successWriter(endpoint: Endpoint): (value: unknown) => string {
+  if (endpoint.status === 204) return () => ''
+  return buildStringify(toJsonSchema(endpoint.success, { typeMode: 'output', errorMode: 'ignore' }) as object)
+}
