@@ -1,2 +1,4 @@
-/** A reason not to start that one sentence explains; the server prints it and exits with code 1. */
-export class StartRefused extends Error {}
+/** A reason not to start that a person can act on: one sentence, printed without a stack. */
+export class StartRefused extends Error {
+  override name = 'StartRefused'
+}

@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
+import { StartRefused } from '#platform/start-refused.ts'
+import { type Account, accountFor, canEnter, nameOf } from './account.ts'
+import { type Binaries, copyBinaries, program } from './binaries.ts'
+
+/** Where one data folder's database lives, and who runs it. */
+export interface Place {
+  cluster: string
+  log: string
+  account: Account | undefined
+  binaries: Binaries
+}
+
+/** For root only: an account without rights can't enter a project or a data folder under somebody's private home. */
+const SHARED_HOME = '/var/lib/song-hy'
+
+export async function choosePlace(dataDir: string, found: Binaries, say: (sentence: string) => void): Promise<Place> {
+  const folder = writableFolder(dataDir)
+  const inside = join(folder, 'postgres')
+  const elsewhere = readElsewhere(folder)
+  const account = accountFor([elsewhere ?? inside, folder])
+  const place = { account, binaries: await reachableBinaries(found, account) }
+
+  if (elsewhere || !canEnter(account, folder)) {
+    if (!elsewhere && existsSync(join(inside, 'PG_VERSION'))) {
+      throw new StartRefused(
+        `The user ${account?.name}, who runs PostgreSQL, can't enter ${folder} any more: give that folder and those above it the right to be entered (chmod o+x).`,
+      )
+    }
+    const home = elsewhere ?? claimElsewhere(folder)
+    say(`The database lives in ${home}, because the user ${account?.name}, who runs PostgreSQL, can't enter ${folder}.`)
+    return { ...place, cluster: join(home, 'postgres'), log: join(home, 'postgres.log') }
+  }
+  const cluster = statSync(inside, { throwIfNoEntry: false })
+  if (cluster && !account && cluster.uid !== process.getuid?.()) {
+    throw new StartRefused(
+      `The database in ${inside} belongs to ${nameOf(cluster.uid)}: start as root or as that user, or set DATA_DIR to another folder.`,
+    )
+  }
+  return { ...place, cluster: inside, log: join(folder, 'postgres.log') }
+}
+
+function writableFolder(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    return realpathSync(dataDir)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartRefused(
+      `The data folder ${dataDir} can't be written (${code}): give this user the right to it, or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+async function reachableBinaries(found: Binaries, account: Account | undefined): Promise<Binaries> {
+  if (canEnter(account, program(found, 'postgres'))) return found
+  return copyBinaries(found, sharedHome())
+}
+
+function sharedHome(): string {
+  mkdirSync(SHARED_HOME, { recursive: true })
+  chmodSync(SHARED_HOME, 0o755)
+  return SHARED_HOME
+}
+
+/**
+ * The data folder names its database, not the other way round: with a data folder deleted and made anew at the same
+ * path, the new one must not find the old one's rows; and a copied data folder must not share the original's.
+ */
+function readElsewhere(folder: string): string | undefined {
+  const pointer = join(folder, 'postgres-is-in')
+  if (!existsSync(pointer)) return undefined
+  const home = readFileSync(pointer, 'utf8').trim()
+  return basename(home).startsWith(keyOf(folder)) ? home : undefined
+}
+
+function claimElsewhere(folder: string): string {
+  const home = join(sharedHome(), `${keyOf(folder)}-${randomBytes(4).toString('hex')}`)
+  const pointer = join(folder, 'postgres-is-in')
+  const draft = `${pointer}.${process.pid}`
+  writeFileSync(draft, `${home}\n`)
+  try {
+    if (!readElsewhere(folder)) rmSync(pointer, { force: true })
+    linkSync(draft, pointer)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  const claimed = readElsewhere(folder) ?? home
+  mkdirSync(claimed, { recursive: true })
+  chmodSync(claimed, 0o755)
+  return claimed
+}
+
+function keyOf(folder: string): string {
+  return createHash('sha256').update(folder).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,107 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { closeSync, lstatSync, openSync, readFileSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { idsOf } from './account.ts'
+import { program } from './binaries.ts'
+import { plainEnvironment } from './cluster.ts'
+import type { Place } from './place.ts'
+
+/** What PostgreSQL itself writes down about the server of a cluster. */
+export interface Postmaster {
+  pid: number
+  socketFolder: string
+}
+
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  cluster_name: 'song_hy',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  jit: 'off',
+  io_method: 'sync',
+  huge_pages: 'off',
+  max_wal_size: '256MB',
+  log_checkpoints: 'off',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+}
+
+const LOG_LIMIT = 5_000_000
+
+export interface Attempt {
+  /** What the server said when it gave up; not there while it runs. */
+  complaint?: string
+}
+
+/** Detached, so that a Ctrl-C in the terminal reaches the application alone and the database outlives a crash of it. */
+export function launch(place: Place, socketFolder: string): Attempt {
+  if ((statSync(place.log, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) renameSync(place.log, `${place.log}.old`)
+  const log = openSync(place.log, 'a')
+  const from = statSync(place.log).size
+  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: socketFolder })
+  const server = spawn(
+    program(place.binaries, 'postgres'),
+    ['-D', place.cluster, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...idsOf(place.account), cwd: '/', env: plainEnvironment(), detached: true, stdio: ['ignore', log, log] },
+  )
+  closeSync(log)
+  server.unref()
+  const attempt: Attempt = {}
+  server.once('error', (error) => {
+    attempt.complaint = `FATAL: ${error.message}`
+  })
+  server.once('exit', () => {
+    attempt.complaint = readFileSync(place.log).subarray(from).toString()
+  })
+  return attempt
+}
+
+export function findServer(cluster: string): Postmaster | undefined {
+  const postmaster = readPostmaster(cluster)
+  return postmaster && isServerOf(postmaster.pid, cluster) ? postmaster : undefined
+}
+
+function readPostmaster(cluster: string): Postmaster | undefined {
+  try {
+    const [pid, , , , socketFolder = ''] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    return Number(pid) > 0 ? { pid: Number(pid), socketFolder: socketFolder.trim() } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * PostgreSQL sees by itself that the process named in its lock file is dead. What it can't see is that the number was
+ * given to another program since, as after a reboot, or that a crash left the file empty: then it would never start.
+ */
+export function removeForeignLock(cluster: string): void {
+  const file = join(cluster, 'postmaster.pid')
+  const stat = lstatSync(file, { throwIfNoEntry: false })
+  if (!stat) return
+  const postmaster = readPostmaster(cluster)
+  const foreign = postmaster ? isAlive(postmaster.pid) && !isServerOf(postmaster.pid, cluster) : true
+  const settled = Date.now() - stat.mtimeMs > 2000
+  if (foreign && settled) rmSync(file, { force: true })
+}
+
+function isServerOf(pid: number, cluster: string): boolean {
+  if (process.platform === 'linux') {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === cluster
+    } catch {
+      return false
+    }
+  }
+  return spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' }).stdout.includes('postgres')
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
