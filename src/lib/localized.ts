@@ -39,3 +39,5 @@ export function pathIn(language: Language, pathname: string): string {
   if (language === DEFAULT_LANGUAGE) return plain
   return plain === '/' ? '/en' : `/en${plain}`
 }
+
+export const inLanguage = (text: LocalizedText, language: Language): string => text[language] ?? text.vi

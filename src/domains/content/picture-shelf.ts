@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Db, Transaction } from '#platform/db.ts'
+import type { Files } from '#platform/files.ts'
+import { keepOriginal, type PreparedPicture, pictureId, preparePicture } from '#platform/pictures.ts'
+
+interface PictureRow {
+  id: string
+  width: number
+  height: number
+  ground: string
+  thumbHash: string
+}
+
+/** The pictures that a content folder uses. Those the site already knows are not prepared again. */
+export class PictureShelf {
+  readonly #wanted = new Map<string, Set<string>>()
+  readonly #prepared = new Map<string, Map<string, PreparedPicture>>()
+  readonly #db: Db
+  readonly #files: Files
+  readonly #folder: string
+
+  constructor(db: Db, files: Files, folder: string) {
+    this.#db = db
+    this.#files = files
+    this.#folder = folder
+  }
+
+  /** Asks for a picture; false where the folder has no such file. */
+  want(subfolder: string, file: string): boolean {
+    if (file.includes('/') || !existsSync(join(this.#folder, subfolder, file))) return false
+    const wanted = this.#wanted.get(subfolder) ?? new Set()
+    this.#wanted.set(subfolder, wanted.add(file))
+    return true
+  }
+
+  under(subfolder: string): Map<string, PreparedPicture> {
+    return this.#prepared.get(subfolder) ?? new Map()
+  }
+
+  async prepare(progress: (done: number, of: number) => void) {
+    const { rows } = await sql<PictureRow>`
+      select id, width, height, ground, thumb_hash as "thumbHash" from pictures`.execute(this.#db)
+    const known = new Map(rows.map((row) => [row.id, row]))
+    const total = [...this.#wanted.values()].reduce((sum, files) => sum + files.size, 0)
+    let done = 0
+    for (const [subfolder, files] of this.#wanted) {
+      const prepared = new Map<string, PreparedPicture>()
+      for (const file of files) {
+        const bytes = await readFile(join(this.#folder, subfolder, file))
+        let picture = known.get(pictureId(bytes))
+        if (!picture) {
+          picture = await preparePicture(bytes)
+          await keepOriginal(this.#files, picture.id, bytes)
+        }
+        prepared.set(file, picture)
+        done += 1
+        progress(done, total)
+      }
+      this.#prepared.set(subfolder, prepared)
+    }
+  }
+
+  async write(tx: Transaction): Promise<number> {
+    const rows = [...this.#prepared.values()].flatMap((prepared) =>
+      [...prepared.values()].map(({ thumbHash, ...picture }) => ({ ...picture, thumb_hash: thumbHash })),
+    )
+    const written = await sql`
+      insert into pictures select distinct * from jsonb_populate_recordset(null::pictures, ${JSON.stringify(rows)})
+      on conflict (id) do nothing returning id`.execute(tx)
+    return written.rows.length
+  }
+}

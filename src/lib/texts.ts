@@ -1,0 +1,56 @@
+import type common from '../../locales/vi/common.json' with { type: 'json' }
+import type errors from '../../locales/vi/errors.json' with { type: 'json' }
+import type gallery from '../../locales/vi/gallery.json' with { type: 'json' }
+import type home from '../../locales/vi/home.json' with { type: 'json' }
+import type venues from '../../locales/vi/venues.json' with { type: 'json' }
+import type { Language } from './localized.ts'
+
+/** The Vietnamese files are the shape of all others. */
+export interface Texts {
+  common: typeof common
+  errors: typeof errors
+  gallery: typeof gallery
+  home: typeof home
+  venues: typeof venues
+}
+
+export type Namespace = keyof Texts
+export type LoadedTexts = Partial<Record<Namespace, object>>
+
+type WithoutPlural<K extends string> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : K
+type Paths<T> = T extends string
+  ? never
+  : { [K in keyof T & string]: T[K] extends string ? WithoutPlural<K> : `${K}.${Paths<T[K]>}` }[keyof T & string]
+export type TextKey = { [N in Namespace]: `${N}.${Paths<Texts[N]>}` }[Namespace]
+
+export type Values = Record<string, string | number>
+export type Translate = (key: TextKey, values?: Values) => string
+
+const plurals: Partial<Record<Language, Intl.PluralRules>> = {}
+const numbers: Partial<Record<Language, Intl.NumberFormat>> = {}
+
+/**
+ * `t('venues.list.title', { count: 3 })`: the first part of a key is its file. With a `count` the form for that number
+ * is taken (`title_one`, `title_other`). A missing text shows its key, which `npm run check` never lets through.
+ */
+export function createTranslate(language: Language, texts: LoadedTexts): Translate {
+  plurals[language] ??= new Intl.PluralRules(language)
+  numbers[language] ??= new Intl.NumberFormat(language)
+  const rules = plurals[language]
+  const number = numbers[language]
+
+  return (key, values) => {
+    const parts = key.split('.')
+    const last = parts.pop()!
+    let branch: unknown = texts
+    for (const part of parts) branch = (branch as Record<string, unknown> | undefined)?.[part]
+    const leaf = branch as Record<string, string> | undefined
+    const plural = typeof values?.count === 'number' ? leaf?.[`${last}_${rules.select(values.count)}`] : undefined
+    const text = plural ?? leaf?.[last] ?? leaf?.[`${last}_other`] ?? key
+    if (!values) return text
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = values[name]
+      return value === undefined ? whole : typeof value === 'number' ? number.format(value) : value
+    })
+  }
+}

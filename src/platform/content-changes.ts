@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { APPLICATION_NAME, type Transaction } from './db.ts'
+import type { Log } from './log.ts'
+
+const CHANNEL = 'content_changed'
+const RETRY_MS = 1000
+
+/** Every process hears of it when the transaction commits. */
+export const announceContentChange = (tx: Transaction) => sql`select pg_notify(${CHANNEL}, '')`.execute(tx)
+
+/**
+ * Calls `changed` whenever the content did. A lost connection is opened again, and counts as a change itself: nobody
+ * knows what was missed meanwhile.
+ */
+export function watchContentChanges(url: string, log: Log, changed: () => void): () => Promise<void> {
+  let stopped = false
+  let client: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
+
+  const again = () => {
+    if (stopped || retry) return
+    retry = setTimeout(() => {
+      retry = undefined
+      void watch()
+    }, RETRY_MS)
+  }
+
+  async function watch() {
+    const watching = new pg.Client({ connectionString: url, application_name: APPLICATION_NAME, keepAlive: true })
+    client = watching
+    watching.on('notification', changed)
+    watching.on('error', (error) => log.warn({ err: error }, 'lost the connection that tells of content changes'))
+    watching.on('end', again)
+    try {
+      await watching.connect()
+      await watching.query(`listen ${CHANNEL}`)
+      changed()
+    } catch (error) {
+      log.warn({ err: error }, 'cannot hear of content changes')
+      again()
+    }
+  }
+
+  void watch()
+  return async () => {
+    stopped = true
+    clearTimeout(retry)
+    await client?.end().catch(() => {})
+  }
+}

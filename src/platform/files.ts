@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Where pictures and other uploads are kept. */
+export interface Files {
+  read(name: string): Promise<Buffer | null>
+  /** All of it or nothing, also when the machine stops halfway. */
+  write(name: string, content: Uint8Array): Promise<void>
+}
+
+export function localFiles(folder: string): Files {
+  return {
+    async read(name) {
+      try {
+        return await readFile(join(folder, name))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+
+    async write(name, content) {
+      const target = join(folder, name)
+      const part = `${target}.${randomUUID()}.part`
+      await mkdir(dirname(target), { recursive: true })
+      try {
+        const file = await open(part, 'wx')
+        try {
+          await file.writeFile(content)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(part, target)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+    },
+  }
+}

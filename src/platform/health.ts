@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { PageCache } from './page-cache.ts'
+
+/** Alive, ready and counted: what whoever runs the site asks of it. */
+export function serveHealth(app: FastifyInstance, { migrations, pageCache }: { migrations: number; pageCache: PageCache }) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'page_cache_entries',
+    help: 'Pages kept',
+    registers: [registry],
+    collect() {
+      this.set(pageCache.size)
+    },
+  })
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'page'
+    duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+    done()
+  })
+
+  app.get('/healthz', { logLevel: 'warn' }, () => ({ alive: true }))
+
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    try {
+      const { rows } = await sql<{ applied: number }>`select count(*) as applied from migrations`.execute(app.ground.db)
+      const ready = rows[0]!.applied >= migrations
+      return reply.code(ready ? 200 : 503).send({ ready })
+    } catch {
+      return reply.code(503).header('retry-after', '2').send({ ready: false })
+    }
+  })
+
+  app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
+}

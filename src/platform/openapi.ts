@@ -1,0 +1,111 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type { FastifyInstance } from 'fastify'
+import type * as v from 'valibot'
+import { type Endpoint, INVALID } from '#lib/endpoint.ts'
+import { REGION_HEADER, REGION_ID } from '#lib/region.ts'
+
+type JsonSchema = { type?: string; properties?: Record<string, JsonSchema>; required?: string[]; [key: string]: unknown }
+
+const SECURITY: Record<Endpoint['auth'], object[]> = {
+  anyone: [],
+  'client-credentials': [{ clientCredentials: [] }],
+  client: [{ bearer: [] }],
+  customer: [{ bearer: [] }],
+}
+
+/** The document at /openapi.json, made from the same contracts that answer the calls. */
+export function openApiDocument(endpoints: Endpoint[], serverUrl: string) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] ??= {}
+    paths[path][endpoint.method.toLowerCase()] = operation(endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Song Hỷ', version: '1', description: 'Everything that the pages of Song Hỷ call.' },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: {
+      securitySchemes: {
+        clientCredentials: { type: 'http', scheme: 'basic' },
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+      schemas: { Error: ERROR },
+    },
+  }
+}
+
+const ERROR = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code'],
+      properties: { code: { type: 'string' }, fields: { type: 'object', additionalProperties: { type: 'string' } } },
+    },
+  },
+}
+
+function operation(endpoint: Endpoint) {
+  const body = schemaOf(endpoint.body, 'input')
+  const hasBody = endpoint.method !== 'GET' && Object.keys(body.properties ?? {}).length > 0
+  return {
+    summary: endpoint.summary,
+    operationId: `${endpoint.method} ${endpoint.path}`,
+    tags: [endpoint.path.split('/').filter((part) => part && !['api', 'public', 'b2c'].includes(part))[0]],
+    security: SECURITY[endpoint.auth],
+    'x-auth': endpoint.auth,
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(endpoint.region
+        ? [{ name: REGION_HEADER, in: 'header', required: false, schema: { type: 'string', enum: [REGION_ID] } }]
+        : []),
+    ],
+    ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: responsesOf(endpoint),
+  }
+}
+
+function responsesOf(endpoint: Endpoint) {
+  const codes: Record<number, string[]> = { 400: [INVALID] }
+  for (const [code, status] of Object.entries(endpoint.refusals)) codes[status] = [...(codes[status] ?? []), code]
+  if (endpoint.auth !== 'anyone') codes[401] = [...(codes[401] ?? []), 'signed_out']
+  if (endpoint.limit) codes[429] = ['too_many_requests']
+  const success =
+    endpoint.status === 204
+      ? { description: 'Done' }
+      : { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.success, 'output') } } }
+  const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+  return {
+    [endpoint.status]: success,
+    ...Object.fromEntries(
+      Object.entries(codes).map(([status, names]) => [status, { description: names.join(', '), content: error }]),
+    ),
+  }
+}
+
+function parametersOf(schema: v.GenericSchema, place: 'path' | 'query') {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: shape,
+  }))
+}
+
+function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' }) as JsonSchema
+  return rest
+}
+
+export function serveOpenApi(app: FastifyInstance, publicUrl: string) {
+  let document: string | undefined
+  app.get('/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument([...app.served.values()].map((served) => served.endpoint), publicUrl))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
+}

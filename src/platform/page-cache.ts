@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const FRESH_MS = 60_000
+const STALE_MS = 24 * 3_600_000
+
+export interface RenderedPage {
+  status: number
+  html: string
+}
+
+export interface CachedPage {
+  status: number
+  etag: string
+  plain: Buffer
+  br: Buffer
+  gzip: Buffer
+}
+
+interface Entry {
+  page: CachedPage
+  renderedAt: number
+  generation: number
+  renewing?: Promise<unknown>
+}
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/**
+ * Keeps whole pages, compressed once. A page older than a minute is still given, and rendered anew behind the visitor's
+ * back. After a content change it is rendered first; only if that fails (the database is away) is the old one given.
+ */
+export class PageCache {
+  readonly #entries = new Map<string, Entry>()
+  readonly #now: () => number
+  readonly #mostBytes: number
+  readonly #making = new Map<string, Promise<CachedPage>>()
+  #bytes = 0
+  #generation = 0
+
+  constructor(now: () => number, mostBytes = 64 * 1024 * 1024) {
+    this.#now = now
+    this.#mostBytes = mostBytes
+  }
+
+  /** Content has changed: nothing kept so far is given again while a new rendering can be had. */
+  invalidate() {
+    this.#generation += 1
+  }
+
+  get size() {
+    return this.#entries.size
+  }
+
+  /** The page if it can be given at once; undefined where it must be rendered first. */
+  fresh(key: string): CachedPage | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry || entry.generation !== this.#generation) return undefined
+    return this.#now() - entry.renderedAt <= FRESH_MS ? entry.page : undefined
+  }
+
+  async get(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const entry = this.#entries.get(key)
+    if (!entry || this.#now() - entry.renderedAt > STALE_MS) return this.#make(key, render)
+    if (entry.generation !== this.#generation) {
+      return this.#make(key, render).catch((error) => {
+        if (this.#entries.get(key) !== entry) throw error
+        return entry.page
+      })
+    }
+    if (this.#now() - entry.renderedAt > FRESH_MS && !entry.renewing) {
+      entry.renewing = this.#make(key, render)
+        .catch(() => {})
+        .finally(() => {
+          entry.renewing = undefined
+        })
+    }
+    return entry.page
+  }
+
+  /** However many visitors wait for a page, it is rendered once. */
+  #make(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const generation = this.#generation
+    const slot = `${generation} ${key}`
+    let making = this.#making.get(slot)
+    if (!making) {
+      making = render()
+        .then(compressed)
+        .then((page) => {
+          if (page.status === 200) this.#keep(key, { page, renderedAt: this.#now(), generation })
+          return page
+        })
+        .finally(() => this.#making.delete(slot))
+      this.#making.set(slot, making)
+    }
+    return making
+  }
+
+  #keep(key: string, entry: Entry) {
+    this.#drop(key)
+    this.#entries.set(key, entry)
+    this.#bytes += bytesOf(entry.page)
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#mostBytes) break
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string) {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    this.#bytes -= bytesOf(entry.page)
+    this.#entries.delete(key)
+  }
+}
+
+const bytesOf = (page: CachedPage) => page.plain.length + page.br.length + page.gzip.length
+
+export async function compressed({ status, html }: RenderedPage): Promise<CachedPage> {
+  const plain = Buffer.from(html)
+  const [br, gz] = await Promise.all([
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    gzipped(plain, { level: 6 }),
+  ])
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { status, etag, plain, br, gzip: gz }
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts'
+import { logSurprise, toHttpError } from './errors.ts'
+
+const HTML = 'text/html; charset=utf-8'
+const LONGEST_KEY = 300
+
+export interface PageServer {
+  cache: PageCache
+  /** The part of a URL that decides what a page shows; null where no page of ours is meant. */
+  keyOf(pathname: string, search: string): { key: string; cacheable: boolean } | null
+  render(key: string): Promise<RenderedPage>
+  renderError(pathname: string, status: number): Promise<RenderedPage>
+}
+
+/** Answers every URL that nothing else does with a page, from the cache where it can. */
+export function servePages(app: FastifyInstance, { cache, keyOf, render, renderError }: PageServer) {
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const [pathname = '/', search = ''] = split(request.url)
+    if (pathname.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      return reply.code(404).send({ error: { code: 'not_found' } })
+    }
+    const preferred = preferredEntrance(request, pathname)
+    if (preferred) return reply.code(302).header('location', preferred).header('cache-control', 'no-store').send()
+
+    try {
+      const wanted = keyOf(pathname, search)
+      if (!wanted || wanted.key.length > LONGEST_KEY) return send(request, reply, await renderError(pathname, 404))
+      const page = wanted.cacheable
+        ? (cache.fresh(wanted.key) ?? (await cache.get(wanted.key, () => render(wanted.key))))
+        : await render(wanted.key)
+      return send(request, reply, page)
+    } catch (error) {
+      const { status, retryAfter } = toHttpError(error)
+      logSurprise(request, error, status)
+      if (retryAfter) reply.header('retry-after', String(retryAfter))
+      return send(request, reply, await renderError(pathname, status))
+    }
+  }
+  app.setNotFoundHandler(answer)
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage | RenderedPage) {
+  reply.code(page.status).header('content-type', HTML).header('vary', 'accept-encoding')
+  reply.header('cache-control', page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-cache')
+  if ('html' in page) return reply.send(page.html)
+  reply.header('etag', page.etag)
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.br)
+  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  return reply.send(page.plain)
+}
+
+const split = (url: string) => {
+  const at = url.indexOf('?')
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
+}
+
+/**
+ * Someone who prefers English and comes to the front door from outside is shown the English one. A link inside the site
+ * is never overruled, so that the language switch also works without script.
+ */
+function preferredEntrance({ headers }: FastifyRequest, pathname: string): string | null {
+  if (pathname !== '/' || headers['sec-fetch-site'] === 'same-origin') return null
+  return /(?:^|;\s*)lang=en(?:;|$)/.test(headers.cookie ?? '') ? '/en' : null
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
+import { PICTURE_FORMATS, type PictureFormat, widthsOf } from '#lib/picture.ts'
+import { HttpError } from './errors.ts'
+import type { Files } from './files.ts'
+
+export interface PreparedPicture {
+  id: string
+  width: number
+  height: number
+  ground: string
+  thumbHash: string
+}
+
+const originalName = (id: string) => `pictures/${id}/original`
+const variantName = (id: string, width: number, format: PictureFormat) => `pictures/${id}/${width}.${format}`
+
+/** A picture's name is the hash of its bytes, so that the same picture is kept and encoded once. */
+export const pictureId = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 20)
+
+export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
+  const upright = sharp(bytes).rotate()
+  const { width, height } = (await upright.clone().toBuffer({ resolveWithObject: true })).info
+  const small = await upright.resize(100, 100, { fit: 'inside' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const hash = rgbaToThumbHash(small.info.width, small.info.height, small.data)
+  const { r, g, b } = thumbHashToAverageRGBA(hash)
+  const ground = `#${[r, g, b].map((part) => Math.round(part * 255).toString(16).padStart(2, '0')).join('')}`
+  return { id: pictureId(bytes), width, height, ground, thumbHash: Buffer.from(hash).toString('base64') }
+}
+
+export const keepOriginal = (files: Files, id: string, bytes: Buffer) => files.write(originalName(id), bytes)
+
+const encoders: Record<PictureFormat, (picture: sharp.Sharp) => sharp.Sharp> = {
+  avif: (picture) => picture.avif({ quality: 48, effort: 3 }),
+  webp: (picture) => picture.webp({ quality: 72, effort: 4 }),
+}
+
+export interface Pictures {
+  /** The encoded picture, made now if nobody asked for it before; null where there is no such picture. */
+  variant(id: string, width: number, format: PictureFormat): Promise<Buffer | null>
+  /** Makes whatever is still missing, one at a time, until told to stop. */
+  makeAll(pictures: { id: string; width: number }[], stop: AbortSignal): Promise<void>
+}
+
+export function createPictures(files: Files): Pictures {
+  const underWay = new Map<string, Promise<Buffer | null>>()
+
+  async function make(id: string, width: number, format: PictureFormat) {
+    const original = await files.read(originalName(id))
+    if (!original) return null
+    const resized = sharp(original).rotate().resize({ width, withoutEnlargement: true })
+    const encoded = await encoders[format](resized).toBuffer()
+    await files.write(variantName(id, width, format), encoded)
+    return encoded
+  }
+
+  async function variant(id: string, width: number, format: PictureFormat) {
+    const name = variantName(id, width, format)
+    const kept = await files.read(name)
+    if (kept) return kept
+    let making = underWay.get(name)
+    if (!making) {
+      making = make(id, width, format).finally(() => underWay.delete(name))
+      underWay.set(name, making)
+    }
+    return making
+  }
+
+  return {
+    variant,
+    async makeAll(pictures, stop) {
+      for (const { id, width: original } of pictures) {
+        for (const width of widthsOf(original)) {
+          for (const format of PICTURE_FORMATS) {
+            if (stop.aborted) return
+            await variant(id, width, format)
+          }
+        }
+      }
+    },
+  }
+}
+
+export function servePictures(app: FastifyInstance, pictures: Pictures) {
+  app.get<{ Params: { id: string; file: string } }>('/pictures/:id/:file', async (request, reply) => {
+    const { id, file } = request.params
+    const [, width, format] = file.match(/^(\d{3,4})\.(avif|webp)$/) ?? []
+    const known = /^[0-9a-f]{20}$/.test(id) && widthsOf(Number.MAX_SAFE_INTEGER).includes(Number(width))
+    const picture = known ? await pictures.variant(id, Number(width), format as PictureFormat) : null
+    if (!picture) throw new HttpError(404, 'not_found')
+    return reply.type(`image/${format}`).header('cache-control', 'public, max-age=31536000, immutable').send(picture)
+  })
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Call } from '#lib/call.ts'
+import type { Language } from '#lib/localized.ts'
+import type { Picture } from '#lib/picture.ts'
+import type { Namespace, Translate } from '#lib/texts.ts'
+
+/** What a page tells search engines and link previews about itself. */
+export interface Meta {
+  title: string
+  description: string
+  picture?: Picture
+  /** schema.org data */
+  structured?: object[]
+  hidden?: boolean
+}
+
+export interface LoadArgs {
+  call: Call
+  params: Record<string, string>
+  query: Record<string, string>
+  lang: Language
+}
+
+export interface PageModule<Data = never> {
+  meta(given: { data: Data; t: Translate; lang: Language; url: (path: string) => string }): Meta
+  load?(given: LoadArgs): Promise<Data>
+  Page(props: { data: Data }): ReactNode
+}
+
+export interface PageRoute {
+  path: string
+  /** The text files that the page needs besides `common`. */
+  texts: Namespace[]
+  /** The query keys that the page reads; all others are ignored, and kept out of the page cache. */
+  query?: string[]
+  outsideProduction?: boolean
+  page(): Promise<PageModule>
+}
+
+/** Thrown by a page's load where the thing it should show does not exist. */
+export const notFound = () => new Response(null, { status: 404 })
