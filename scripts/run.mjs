@@ -1,0 +1,23 @@
+// Runs a script of this project on the Node that the project pins; installs the packages first when they are missing,
+// half there or out of date. This file and those in run/ are plain JavaScript, because the machine's own Node reads them.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { resolve } from 'node:path'
+import { ensureInstalled, giveUp, pinnedNode, root } from './run/install.mjs'
+import { onOrphaned } from './run/orphaned.mjs'
+
+if (Number(process.versions.node.split('.')[0]) < 16) giveUp('Node 16 or newer is needed to begin with.')
+process.chdir(root)
+await ensureInstalled()
+
+const [script, ...args] = process.argv.slice(2)
+const command = [pinnedNode, resolve(script), ...args]
+if (process.execve) process.execve(pinnedNode, command, process.env)
+
+const child = spawn(command[0], command.slice(1), { stdio: 'inherit' })
+child.on('error', (error) => giveUp(`The pinned Node could not be run: ${error.message}.`))
+child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code))
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// In a terminal Ctrl-C reaches the child by itself, and twice would mean "at once" to it.
+process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+onOrphaned(() => child.kill('SIGTERM'))
