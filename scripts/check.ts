@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url'
+import { type ChecklistOptions, checkChecklist } from './checks/checklist.ts'
+import { checkFiles } from './checks/files.ts'
+import { checkImports } from './checks/imports.ts'
+import { checkLint } from './checks/lint.ts'
+import { checkSecrets } from './checks/secrets.ts'
+import type { CheckResult } from './checks/source.ts'
+import { checkTexts } from './checks/texts.ts'
+import { checkTypes } from './checks/types.ts'
+import { checkVisibleText } from './checks/visible-text.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/** The quick part of `npm test`. */
+export function runChecks(options: ChecklistOptions = {}): Promise<CheckResult[]> {
+  return Promise.all([
+    checkTypes(ROOT),
+    checkLint(ROOT),
+    checkImports(ROOT),
+    checkTexts(ROOT),
+    checkVisibleText(ROOT),
+    checkChecklist(ROOT, options),
+    checkFiles(ROOT),
+    checkSecrets(ROOT),
+  ])
+}
+
+export const printed = ({ name, ok, detail }: CheckResult) =>
+  ok ? `✓ ${name}: ${detail}` : `✗ ${name}\n${detail.replace(/^/gm, '  ')}`
+
+if (import.meta.main) {
+  const results = await runChecks({ listMissing: process.argv.includes('--missing') })
+  for (const result of results) console.log(printed(result))
+  process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
+}

@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { type ESTree, parseSync } from 'vite'
+
+export interface CheckResult {
+  name: string
+  ok: boolean
+  detail: string
+}
+
+export function result(name: string, problems: string[], summary: string): CheckResult {
+  return { name, ok: problems.length === 0, detail: problems.length === 0 ? summary : problems.join('\n') }
+}
+
+export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+const NOT_OURS = /(^|\/)(node_modules|dist|data|\.[^/]+)\//
+
+/** Paths from the root, with forward slashes, in a steady order. */
+export function filesIn(root: string, folders: string[], name: RegExp) {
+  return folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        join(folder, file).split(sep).join('/'),
+      ),
+    )
+    .filter((file) => name.test(file) && !NOT_OURS.test(file))
+    .sort()
+}
+
+export const CODE = /\.tsx?$/
+export const TEST = /\.test\.tsx?$/
+
+export const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8')
+
+/** A file's syntax tree, node by node, and its comments. What does not parse is left to the types check. */
+export function parse(file: string, text: string) {
+  const { program, comments } = parseSync(file, text)
+  return { program, nodes: [...nodesUnder(program)], comments }
+}
+
+function* nodesUnder(value: unknown): Generator<ESTree.Node> {
+  if (value === null || typeof value !== 'object') return
+  if ('type' in value && 'start' in value) yield value as ESTree.Node
+  for (const inner of Object.values(value)) yield* nodesUnder(inner)
+}
+
+export function lineOf(text: string, offset: number) {
+  return text.slice(0, offset).split('\n').length
+}

@@ -1,0 +1,73 @@
+import type { ESTree } from 'vite'
+import { CODE, filesIn, parse, read, TEST } from './source.ts'
+
+export interface Uses {
+  /** Every string in src, so that a key may be named anywhere. */
+  strings: Set<string>
+  /** Templates that begin with a fixed part: `venues.type.${type}`. */
+  templates: RegExp[]
+  /** The same for what may be an error code: contracts, server files, platform and lib. */
+  codes: Set<string>
+  codeTemplates: RegExp[]
+  /** Keys that t() is called with, and the refusals that contracts declare, with their files. */
+  asked: Map<string, string>
+  refusals: Map<string, string>
+}
+
+const SERVER = /^src\/(platform|lib|domains\/[^/]+\/[^/]+\.ts$)/
+
+export function readUses(root: string): Uses {
+  const uses: Uses = {
+    strings: new Set(),
+    templates: [],
+    codes: new Set(),
+    codeTemplates: [],
+    asked: new Map(),
+    refusals: new Map(),
+  }
+  for (const file of filesIn(root, ['src'], CODE).filter((file) => !TEST.test(file))) readFile(root, file, uses)
+  return uses
+}
+
+function readFile(root: string, file: string, uses: Uses) {
+  const server = SERVER.test(file)
+  for (const node of parse(file, read(root, file)).nodes) {
+    if (node.type === 'Literal' && typeof node.value === 'string') {
+      uses.strings.add(node.value)
+      if (server) uses.codes.add(node.value)
+    } else if (node.type === 'TemplateLiteral' && node.quasis[0]?.value.cooked) {
+      uses.templates.push(patternOf(node))
+      if (server) uses.codeTemplates.push(patternOf(node))
+    } else if (node.type === 'Property') {
+      const name = nameOf(node)
+      if (server && name) uses.codes.add(name)
+      if (name === 'refusals') for (const code of namesIn(node.value)) uses.refusals.set(code, file)
+    } else if (node.type === 'CallExpression') {
+      const key = askedFor(node)
+      if (key) uses.asked.set(key, file)
+    }
+  }
+}
+
+function askedFor({ callee, arguments: [first] }: ESTree.CallExpression) {
+  const called = callee.type === 'MemberExpression' ? callee.property : callee
+  if (called.type !== 'Identifier' || called.name !== 't') return null
+  return first?.type === 'Literal' && typeof first.value === 'string' ? first.value : null
+}
+
+function namesIn(node: ESTree.Node) {
+  if (node.type !== 'ObjectExpression') return []
+  return node.properties.flatMap((property) => (property.type === 'Property' ? (nameOf(property) ?? []) : []))
+}
+
+function nameOf({ key, computed }: ESTree.ObjectProperty | ESTree.BindingProperty | ESTree.AssignmentTargetProperty) {
+  if (computed) return null
+  if (key.type === 'Identifier') return key.name
+  return key.type === 'Literal' && typeof key.value === 'string' ? key.value : null
+}
+
+function patternOf({ quasis }: ESTree.TemplateLiteral) {
+  return new RegExp(`^${quasis.map(({ value }) => escaped(value.cooked ?? '')).join('.+')}$`)
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

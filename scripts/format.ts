@@ -1,0 +1,7 @@
+import { fileURLToPath } from 'node:url'
+import { BIOME, runTool } from './checks/tool.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { ok, output } = await runTool(BIOME, ['check', '--write', '--colors=off', '.'], root)
+console.log(output)
+process.exit(ok ? 0 : 1)

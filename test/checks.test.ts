@@ -1,0 +1,294 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { checkChecklist } from '../scripts/checks/checklist.ts'
+import { checkFiles } from '../scripts/checks/files.ts'
+import { checkImports } from '../scripts/checks/imports.ts'
+import { checkLint } from '../scripts/checks/lint.ts'
+import { checkSecrets } from '../scripts/checks/secrets.ts'
+import { checkTexts } from '../scripts/checks/texts.ts'
+import { checkTypes } from '../scripts/checks/types.ts'
+import { checkVisibleText } from '../scripts/checks/visible-text.ts'
+
+const made: string[] = []
+afterEach(() => {
+  for (const root of made.splice(0)) rmSync(root, { recursive: true })
+})
+
+function tree(files: Record<string, string | object>) {
+  const root = mkdtempSync(join(tmpdir(), 'song-hy-checks-'))
+  made.push(root)
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), typeof content === 'string' ? content : JSON.stringify(content))
+  }
+  return root
+}
+
+const lines = (text: string) => text.split('\n')
+
+describe('types and lint', () => {
+  const tsconfig = { compilerOptions: { strict: true, noEmit: true, types: [] }, include: ['src'] }
+
+  it('refuse what does not type', async () => {
+    expect(
+      await checkTypes(tree({ 'tsconfig.json': tsconfig, 'src/a.ts': 'export const n: number = 1\n' })),
+    ).toMatchObject({ ok: true })
+    const wrong = await checkTypes(tree({ 'tsconfig.json': tsconfig, 'src/a.ts': "export const n: number = 'one'\n" }))
+    expect(wrong.ok).toBe(false)
+    expect(wrong.detail).toContain('src/a.ts')
+  })
+
+  it('refuse what is not formatted', async () => {
+    expect(await checkLint(tree({ 'a.ts': 'export const a = 1;\n' }))).toMatchObject({ ok: true })
+    expect(await checkLint(tree({ 'a.ts': 'export   const a=1' }))).toMatchObject({ ok: false })
+  })
+})
+
+describe('imports', () => {
+  it.each([
+    ['src/pages/venue-page.tsx', '#domains/venues/queries.ts'],
+    ['src/pages/venue-page.tsx', '#domains/venues/content.ts'],
+    ['src/pages/venue-page.tsx', '#platform/db.ts'],
+    ['src/ui/card.tsx', '#domains/venues/contract.ts'],
+    ['src/ui/card.tsx', '#shell/call-context.tsx'],
+    ['src/shell/popup.tsx', '#domains/content/queries.ts'],
+    ['src/shell/popup.tsx', '#domains/content/ui/banner.tsx'],
+    ['src/shell/popup.tsx', '../pages/home-page.tsx'],
+    ['src/domains/venues/ui/venue-card.tsx', '#domains/favourites/ui/heart.tsx'],
+    ['src/domains/venues/ui/venue-card.tsx', '../queries.ts'],
+    ['src/domains/venues/queries.ts', './ui/venue-card.tsx'],
+    ['src/domains/venues/contract.ts', './queries.ts'],
+    ['src/domains/venues/routes.ts', '#domains/reviews/routes.ts'],
+    ['src/platform/serve.ts', '#domains/accounts/sign-in.ts'],
+    ['src/lib/money.ts', '#platform/config.ts'],
+    ['src/lib/money.ts', 'node:fs'],
+    ['src/app.ts', '#domains/venues/queries.ts'],
+    ['src/app.ts', '#pages/home-page.tsx'],
+    ['src/platform/db.ts', '#app'],
+    ['src/platform/db.ts', '#test/factories/venue.ts'],
+  ])('do not let %s reach %s, and say where the code belongs', async (file, specifier) => {
+    const { ok, detail } = await checkImports(
+      tree({ [file]: `import { x } from '${specifier}'\nexport const y = x\n` }),
+    )
+    expect(ok).toBe(false)
+    expect(detail).toMatch(/may not import .+\. .+\.$/)
+  })
+
+  it('see type imports, dynamic imports and re-exports alike', async () => {
+    for (const text of [
+      "import type { X } from '#platform/db.ts'\nexport const x: X = 1",
+      "export const x = import('#platform/db.ts')",
+      "export { x } from '#platform/db.ts'\nexport const y = 1",
+      "export type X = import('#platform/db.ts').X",
+    ]) {
+      expect(await checkImports(tree({ 'src/ui/a.ts': text })), text).toMatchObject({ ok: false })
+    }
+  })
+
+  it('allow everything that the plan allows', async () => {
+    const uses = (...specifiers: string[]) =>
+      `${specifiers.map((from) => `import '${from}'`).join('\n')}\nexport const y = 1\n`
+    const root = tree({
+      'src/server.ts': uses('./app.ts', '#platform/config.ts', 'node:fs'),
+      'src/app.ts': uses(
+        '#domains/venues/routes.ts',
+        '#pages/routes.ts',
+        '#shell/document.tsx',
+        '#platform/db.ts',
+        '#lib/call.ts',
+      ),
+      'src/pages/routes.ts': uses('./venue-page.tsx'),
+      'src/pages/venue-page.tsx': uses(
+        '#domains/venues/contract.ts',
+        '#domains/venues/ui/card.tsx',
+        '#shell/a.ts',
+        '#ui/b.tsx',
+      ),
+      'src/domains/venues/ui/card.tsx': uses(
+        './price.tsx',
+        '#domains/reviews/contract.ts',
+        './card.module.css',
+        '#lib/money.ts',
+      ),
+      'src/domains/venues/routes.ts': uses('./queries.ts', './contract.ts', '#domains/reviews/queries.ts'),
+      'src/domains/venues/contract.ts': uses('#domains/reviews/contract.ts', 'valibot', '#lib/endpoint.ts'),
+      'src/lib/texts.ts': uses('../../locales/vi/common.json', './localized.ts'),
+      'src/lib/texts.test.ts': uses('#platform/db.ts', '#test/factories/venue.ts'),
+    })
+    expect(await checkImports(root)).toMatchObject({ ok: true })
+  })
+
+  it('find domains that go in a circle, once', async () => {
+    const root = tree({
+      'src/domains/a/verb.ts': "import '#domains/b/verb.ts'\nexport const x = 1",
+      'src/domains/b/verb.ts': "import '#domains/c/queries.ts'\nexport const x = 1",
+      'src/domains/c/routes.ts': "import '#domains/a/verb.ts'\nexport const x = 1",
+    })
+    const { detail } = await checkImports(root)
+    expect(lines(detail)).toHaveLength(1)
+    expect(detail).toContain('a → b → c → a')
+  })
+
+  it('refuse barrels and names that say nothing', async () => {
+    const { detail } = await checkImports(
+      tree({
+        'src/ui/all.ts': "export { Button } from './button.tsx'\nexport * from './card.tsx'\n",
+        'src/ui/index.ts': 'export const a = 1',
+        'src/lib/utils.ts': 'export const a = 1',
+        'src/shell/hooks/use-x.ts': 'export const a = 1',
+        'src/domains/venues/venue-helpers.ts': 'export const a = 1',
+      }),
+    )
+    expect(lines(detail)).toHaveLength(5)
+  })
+})
+
+describe('texts', () => {
+  const problems = async (vi: object, en: object, code = "t('home.a')") => {
+    const { detail, ok } = await checkTexts(
+      tree({ 'locales/vi/home.json': vi, 'locales/en/home.json': en, 'src/a.ts': code }),
+    )
+    return ok ? [] : lines(detail)
+  }
+
+  it('stand in every language with the same blanks', async () => {
+    expect(await problems({ a: 'Chào {name}' }, { a: 'Hello {name}' })).toEqual([])
+    expect(await problems({ a: 'Chào' }, {})).toEqual(['home.a is missing in locales/en/'])
+    expect(await problems({ a: 'Chào {name}' }, { a: 'Hello {nam}' })).toHaveLength(1)
+    expect(await problems({ a: ' ' }, { a: 'Hello' })).toEqual(['locales/vi/home.json: home.a is empty'])
+  })
+
+  it('have the plural forms of their language', async () => {
+    const one = { a_one: '{count} venue', a_other: '{count} venues' }
+    expect(await problems({ a_other: '{count} nơi' }, one)).toEqual([])
+    expect(await problems({ a_other: '{count} nơi' }, { a_other: '{count} venues' })).toEqual([
+      'home.a_one is missing in locales/en/',
+    ])
+    expect(await problems({ a_one: 'một nơi', a_other: '{count} nơi' }, one)).toEqual([
+      'home.a_one is never said in vi',
+    ])
+  })
+
+  it('are there when asked for, and shown somewhere, by name or by a template', async () => {
+    expect(await problems({ a: 'A' }, { a: 'A' }, "t('home.a'); t('home.b')")).toEqual(['src/a.ts: no text for home.b'])
+    const both = { a: 'A', kind: { hall: { label: 'Sảnh' }, b: 'B' } }
+    expect(await problems(both, both)).toHaveLength(2)
+    expect(await problems(both, both, `t('home.a'); t(\`home.kind.\${kind}\`)`)).toEqual([])
+    expect(await problems(both, both, `t('home.a'); t(\`home.kind.\${kind}.label\`)`)).toEqual([
+      'home.kind.b is shown nowhere in src',
+    ])
+  })
+
+  it('hold a sentence for every refusal, and none for codes that nobody gives', async () => {
+    const errors = { sold_out: 'Hết', tel_empty: 'Trống', gone: 'Đi' }
+    const root = tree({
+      'locales/vi/errors.json': errors,
+      'locales/en/errors.json': errors,
+      'src/domains/vouchers/contract.ts':
+        'export const claim = endpoint({ refusals: { sold_out: 409, expired: 410 } })',
+      'src/lib/phone.ts': `export const code = (reason: string) => \`tel_\${reason}\``,
+      'src/pages/a.tsx': `export const shown = (code: string) => t(\`errors.\${code}\`)`,
+    })
+    const { detail } = await checkTexts(root)
+    expect(lines(detail)).toEqual([
+      'errors.gone is shown nowhere in src',
+      expect.stringContaining('no sentence for the refusal expired'),
+    ])
+  })
+})
+
+describe('visible text', () => {
+  it.each([
+    '<p>Hello</p>',
+    '<p>{count} bàn</p>',
+    "<p>{open ? 'Mở' : t('home.closed')}</p>",
+    '<img alt="A hall" />',
+    '<input placeholder={"Tên"} />',
+    `<button aria-label={\`Close \${name}\`} />`,
+    '<>Xin chào</>',
+  ])('refuses %s', async (jsx) => {
+    expect(await checkVisibleText(tree({ 'src/ui/a.tsx': `export const A = () => ${jsx}` }))).toMatchObject({
+      ok: false,
+    })
+  })
+
+  it.each([
+    '<p className="wide">{t("home.title")} · 4&nbsp;×&nbsp;3</p>',
+    '<img alt="" src="/hall.avif" />',
+    '<b>Song Hỷ 囍</b>',
+    "<p title={t('home.a')}>{' '}{open && <i>✓</i>}</p>",
+  ])('allows %s', async (jsx) => {
+    expect(await checkVisibleText(tree({ 'src/ui/a.tsx': `export const A = () => ${jsx}` }))).toMatchObject({
+      ok: true,
+    })
+  })
+})
+
+describe('checklist', () => {
+  const checklist =
+    '| id | line |\n|---|---|\n| A1 | first |\n| A2 | second |\n\n- `GET /api/venues/{}` (a call)\n- `POST /api/venues`\n'
+  const run = (test: string, options = {}) =>
+    checkChecklist(tree({ 'test/checklist.md': checklist, 'src/a.test.ts': test }), options)
+
+  it('counts what tests carry, in every way of writing a test', async () => {
+    const { ok, detail } = await run("it.each([1])('x %i [A1]', f)\ntest(`y [A2, GET /api/venues/{id}?page=]`, f)", {
+      listMissing: true,
+    })
+    expect(ok).toBe(true)
+    expect(detail).toContain('3 of 4')
+    expect(detail).toContain('POST /api/venues')
+  })
+
+  it('does not count comments, strings or describe', async () => {
+    expect((await run("// it('[A1]')\ndescribe('[A1]', () => { it('x', () => expect('[A2]')) })")).detail).toContain(
+      '0 of 4',
+    )
+  })
+
+  it('refuses ids and calls that the specification does not have', async () => {
+    expect(await run("it('x [Z9]', f)")).toMatchObject({ ok: false })
+    expect(await run("it('x [GET /api/venus]', f)")).toMatchObject({ ok: false })
+  })
+
+  it('refuses to lose a line that is enforced', async () => {
+    const enforced = new Set(['A1', 'POST /api/venues'])
+    expect(await run("it('x [A1] [POST /api/venues]', f)", { enforced })).toMatchObject({ ok: true })
+    expect((await run("it('x [A1]', f)", { enforced })).detail).toContain('no test carries [POST /api/venues]')
+  })
+})
+
+describe('files', () => {
+  it.each([
+    ['src/long.ts', 'export {}\n'.repeat(301)],
+    ['src/later.ts', `// ${'TO'}DO: tomorrow\n`],
+    ['db/migrations/later.sql', `-- ${'FIX'}ME\n`],
+    ['src/loose.ts', 'export const a = (b: any) => b\n'],
+    ['src/hushed.ts', '// @ts-ignore\nexport const a: number = 1\n'],
+    ['src/a.test.ts', "it.only('x', f)\n"],
+    ['test/a.test.ts', "describe.concurrent.skip('x', f)\n"],
+    ['package-lock.json', '{"packages":{"node_modules/a":{"resolved":"http://mirror.local/a.tgz"}}}'],
+  ])('refuse %s', async (file, text) => {
+    const { ok, detail } = await checkFiles(tree({ [file]: text }))
+    expect(ok).toBe(false)
+    expect(detail).toContain(file)
+  })
+
+  it('allow a long line-up of ordinary code, and query.skip()', async () => {
+    const root = tree({
+      'src/long.ts': 'export {}\n'.repeat(300),
+      'src/a.test.ts': "it('finds any @ts-ignore', () => page.skip(1))\n",
+      'package-lock.json': '{"packages":{"node_modules/a":{"resolved":"https://registry.npmjs.org/a/-/a-1.0.0.tgz"}}}',
+    })
+    expect(await checkFiles(root)).toMatchObject({ ok: true })
+  })
+})
+
+describe('secrets', () => {
+  it('are found before they are committed', async () => {
+    const key = ['-----BEGIN', 'PRIVATE KEY-----'].join(' ')
+    expect(await checkSecrets(tree({ 'src/key.ts': `export const key = '${key}'` }))).toMatchObject({ ok: false })
+    expect(await checkSecrets(tree({ 'src/key.ts': 'export const key = config.key' }))).toMatchObject({ ok: true })
+  })
+})
