@@ -207,6 +207,7 @@ describe('visible text', () => {
     '<img alt="A hall" />',
     '<input placeholder={"Tên"} />',
     `<button aria-label={\`Close \${name}\`} />`,
+    '<Dialog closeLabel="Close" />',
     '<>Xin chào</>',
   ])('refuses %s', async (jsx) => {
     expect(await checkVisibleText(tree({ 'src/ui/a.tsx': `export const A = () => ${jsx}` }))).toMatchObject({

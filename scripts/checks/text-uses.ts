@@ -14,7 +14,7 @@ export interface Uses {
   refusals: Map<string, string>
 }
 
-const SERVER = /^src\/(platform|lib|domains\/[^/]+\/[^/]+\.ts$)/
+const SERVER = /^src\/(platform|lib|domains\/[^/]+\/(?!ui\/))/
 
 export function readUses(root: string): Uses {
   const uses: Uses = {

@@ -57,7 +57,7 @@ function unused(texts: Texts, uses: Uses) {
   const used = (key: string) => {
     if (uses.strings.has(key)) return true
     if (!key.startsWith(ERRORS)) return uses.templates.some((template) => template.test(key))
-    const code = key.slice(ERRORS.length)
+    const code = key.split('.').at(-1)!
     return uses.codes.has(code) || uses.codeTemplates.some((template) => template.test(code))
   }
   return [...texts.keys()].filter((key) => !used(key)).map((key) => `${key} is shown nowhere in src`)

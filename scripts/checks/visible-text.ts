@@ -3,16 +3,8 @@ import { type CheckResult, counted, filesIn, lineOf, parse, read, result, TEST }
 
 // Proper names are the same in every language.
 const NAMES = ['Song Hỷ', '囍']
-const READ_ALOUD = [
-  'alt',
-  'aria-description',
-  'aria-label',
-  'aria-roledescription',
-  'aria-valuetext',
-  'label',
-  'placeholder',
-  'title',
-]
+const READ_ALOUD =
+  /^(alt|title|label|placeholder|heading|caption|hint|description)$|^aria-(label|description|roledescription|valuetext)$|(Label|Title|Text)$/
 
 /** Whatever a reader sees or hears comes from locales/, so a component holds no words. */
 export async function checkVisibleText(root: string): Promise<CheckResult> {
@@ -34,8 +26,7 @@ function spoken(node: ESTree.Node): Words[] {
   if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
     return node.children.flatMap((child) => (child.type === 'JSXExpressionContainer' ? literals(child.expression) : []))
   }
-  if (node.type !== 'JSXAttribute' || node.name.type !== 'JSXIdentifier' || !READ_ALOUD.includes(node.name.name))
-    return []
+  if (node.type !== 'JSXAttribute' || node.name.type !== 'JSXIdentifier' || !READ_ALOUD.test(node.name.name)) return []
   if (node.value?.type === 'Literal') return [[node.value.value, node.value.start]]
   return node.value?.type === 'JSXExpressionContainer' ? literals(node.value.expression) : []
 }
