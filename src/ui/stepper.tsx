@@ -1,0 +1,27 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { classNames } from './class-names.ts'
+import { useControl } from './field.tsx'
+import { Icon } from './icon.tsx'
+import styles from './stepper.module.css'
+
+type StepperProps = Omit<ComponentProps<'input'>, 'type'> & { labels: { less: string; more: string } }
+
+/** A number input between two buttons: typing works before the buttons do. */
+export function Stepper({ labels, className, ...rest }: StepperProps) {
+  const step = (event: MouseEvent<HTMLButtonElement>, direction: 'stepUp' | 'stepDown') => {
+    const input = event.currentTarget.parentElement?.querySelector('input')
+    input?.[direction]()
+    input?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return (
+    <span className={classNames(styles.stepper, className)}>
+      <button type="button" aria-label={labels.less} onClick={(event) => step(event, 'stepDown')}>
+        <Icon name="minus" />
+      </button>
+      <input type="number" inputMode="numeric" {...useControl(rest)} />
+      <button type="button" aria-label={labels.more} onClick={(event) => step(event, 'stepUp')}>
+        <Icon name="plus" />
+      </button>
+    </span>
+  )
+}
