@@ -42,21 +42,24 @@ function wasInstalledByHand() {
 
 async function installPackages(turn) {
   say('Installing the packages. This happens once and may take a minute.')
+  const began = Date.now()
   const progress = setInterval(() => {
     const needed = neededPackages()
-    say(`… ${needed.filter(({ folder }) => existsSync(folder)).length} of ${needed.length} packages`)
+    const there = needed.filter(({ folder }) => existsSync(join(folder, 'package.json'))).length
+    say(`… ${there} of ${needed.length} packages after ${Math.round((Date.now() - began) / 1000)} s`)
   }, 5000)
-  const clean = ['ci', '--include=dev', '--include=optional']
-  if (!(await npm(clean, turn))) {
-    say('That did not work; trying once more from nothing.')
+  const everything = ['--include=dev', '--include=optional']
+  // `ci` is exact, but gives up where the registry at hand lacks a package for some other system; `install` does not.
+  if (!(await npm(['ci', ...everything], turn, 'ignore'))) {
     rmSync(modules, { recursive: true, force: true, maxRetries: 3 })
-    if (!(await npm(clean, turn))) giveUp('The packages could not be installed; the lines above say why.', turn)
+    const installed = await npm(['install', '--no-save', ...everything], turn, 'inherit')
+    if (!installed) giveUp('The packages could not be installed; the lines above say why.', turn)
   }
   clearInterval(progress)
 }
 
-function npm(command, turn) {
-  const child = spawn('npm', command, { cwd: root, env: npmEnvironment(), stdio: ['ignore', 'inherit', 'inherit'] })
+function npm(command, turn, output) {
+  const child = spawn('npm', command, { cwd: root, env: npmEnvironment(), stdio: ['ignore', output, output] })
   turn.holdFor(child.pid)
   const stop = (signal) => {
     child.kill(signal)
