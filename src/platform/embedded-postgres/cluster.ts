@@ -3,11 +3,11 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync,
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { isAlive } from '#platform/is-alive.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import { idsOf } from './account.ts'
 import { program } from './binaries.ts'
 import type { Place } from './place.ts'
-import { isAlive } from './postmaster.ts'
 
 export const SUPERUSER = 'postgres'
 

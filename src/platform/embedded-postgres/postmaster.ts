@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, lstatSync, openSync, readFileSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isAlive } from '#platform/is-alive.ts'
 import { idsOf } from './account.ts'
 import { program } from './binaries.ts'
 import { plainEnvironment } from './cluster.ts'
@@ -95,13 +96,4 @@ function isServerOf(pid: number, cluster: string): boolean {
     }
   }
   return spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' }).stdout.includes('postgres')
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

@@ -1,0 +1,62 @@
+import { parseCLI, startVitest } from 'vitest/node'
+import { StartRefused } from '#platform/start-refused.ts'
+import { buildIfStale } from './build.ts'
+import { printed, runChecks } from './check.ts'
+import { findChromium } from './chromium.ts'
+
+/** Everything that must hold. With arguments (files, `-t name`) only those tests, and what they stand on. */
+process.env.NODE_ENV = 'test'
+const wanted = process.argv.slice(2)
+const tally = { passed: 0, failed: 0 }
+
+if (wanted.length === 0) {
+  for (const check of await runChecks()) {
+    console.log(printed(check))
+    count(check.ok)
+  }
+}
+const ready =
+  (await step(() => buildIfStale(console.log))) &&
+  (await step(async () => {
+    process.env.CHROMIUM_PATH = await findChromium(console.log)
+  }))
+if (ready) await runTests()
+
+console.log(`${tally.passed} passed, ${tally.failed} failed`)
+process.exit(tally.failed === 0 ? 0 : 1)
+
+async function step(act: () => Promise<void>): Promise<boolean> {
+  try {
+    await act()
+    count(true)
+    return true
+  } catch (error) {
+    console.error(error instanceof StartRefused ? error.message : error)
+    count(false)
+    return false
+  }
+}
+
+async function runTests(): Promise<void> {
+  const { filter, options } = parseCLI(['vitest', 'run', ...wanted])
+  const vitest = await startVitest('test', filter, { ...options, watch: false })
+  const modules = vitest.state.getTestModules()
+  for (const module of modules) {
+    for (const test of module.children.allTests()) {
+      const { state } = test.result()
+      if (state !== 'skipped') count(state === 'passed')
+    }
+    // A file that does not even load has no tests to count.
+    for (const _ of module.errors()) count(false)
+  }
+  for (const _ of vitest.state.getUnhandledErrors()) count(false)
+  if (modules.length === 0) {
+    console.error('No test was found.')
+    count(false)
+  }
+  await vitest.close()
+}
+
+function count(ok: boolean): void {
+  tally[ok ? 'passed' : 'failed'] += 1
+}
