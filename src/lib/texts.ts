@@ -1,8 +1,8 @@
-import type common from '../../locales/vi/common.json' with { type: 'json' }
-import type errors from '../../locales/vi/errors.json' with { type: 'json' }
-import type gallery from '../../locales/vi/gallery.json' with { type: 'json' }
-import type home from '../../locales/vi/home.json' with { type: 'json' }
-import type venues from '../../locales/vi/venues.json' with { type: 'json' }
+import type common from '../../locales/vi/common.json'
+import type errors from '../../locales/vi/errors.json'
+import type gallery from '../../locales/vi/gallery.json'
+import type home from '../../locales/vi/home.json'
+import type venues from '../../locales/vi/venues.json'
 import type { Language } from './localized.ts'
 
 /** The Vietnamese files are the shape of all others. */

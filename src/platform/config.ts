@@ -11,10 +11,16 @@ const HttpUrl = v.pipe(
   v.regex(/^https?:\/\//),
   v.transform((url) => url.replace(/\/+$/, '')),
 )
+/** `true`, `false`, how many proxies stand before us, or their addresses. */
 const TrustProxy = v.pipe(
   v.string(),
-  v.transform((text) => (text === 'true' ? true : text === 'false' ? false : /^\d+$/.test(text) ? Number(text) : text)),
+  v.transform((text): TrustedProxies => {
+    if (text === 'true' || text === 'false') return text === 'true'
+    return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text
+  }),
 )
+
+type TrustedProxies = boolean | string | ((address: string, hop: number) => boolean)
 
 const Environment = v.object({
   PORT: v.optional(Port, '3000'),
@@ -57,7 +63,7 @@ export interface Config {
   oauthClient: { id: string; secret: string }
   tokenSecret: string
   production: boolean
-  trustProxy: boolean | number | string
+  trustProxy: TrustedProxies
   ipLookupUrl: string | undefined
   limitScale: number
   logLevel: string

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
 import type { Log } from './log.ts'
+import { StartRefused } from './start-refused.ts'
 
 /** Each domain adds its tables to this interface, beside its queries. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the domains
@@ -45,4 +46,25 @@ export async function inTransaction<R extends { ok: boolean }>(db: Db, work: (tx
     if (error instanceof RolledBack && refusal) return refusal
     throw error
   }
+}
+
+/** Turns the ways in which a database can't be reached at the start into one sentence each. */
+export async function refuseWrongDatabase(pool: pg.Pool) {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string }
+    const reason = UNREACHABLE[code ?? ''] ?? message
+    throw new StartRefused(`The database in DATABASE_URL can't be used: ${reason}.`)
+  }
+}
+
+const UNREACHABLE: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens at that address',
+  ENOENT: 'there is no such socket',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'there is no such host',
+  '28P01': 'the password is wrong',
+  '28000': 'that user may not sign in',
+  '3D000': 'there is no database of that name',
 }

@@ -1,14 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts'
 import { logSurprise, toHttpError } from './errors.ts'
+import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    pageCache: PageCache
+  }
+}
 
 const HTML = 'text/html; charset=utf-8'
 const LONGEST_KEY = 300
 
 export interface PageServer {
   cache: PageCache
-  /** The part of a URL that decides what a page shows; null where no page of ours is meant. */
-  keyOf(pathname: string, search: string): { key: string; cacheable: boolean } | null
+  /** The part of a URL that decides what a page shows; null where no page has that path. */
+  keyOf(pathname: string, search: string): string | null
   render(key: string): Promise<RenderedPage>
   renderError(pathname: string, status: number): Promise<RenderedPage>
 }
@@ -17,6 +23,8 @@ export interface PageServer {
 export function servePages(app: FastifyInstance, { cache, keyOf, render, renderError }: PageServer) {
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const [pathname = '/', search = ''] = split(request.url)
+    const tidy = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+    if (tidy !== pathname) return reply.code(301).header('location', tidy + search).send()
     if (pathname.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')) {
       return reply.code(404).send({ error: { code: 'not_found' } })
     }
@@ -24,12 +32,9 @@ export function servePages(app: FastifyInstance, { cache, keyOf, render, renderE
     if (preferred) return reply.code(302).header('location', preferred).header('cache-control', 'no-store').send()
 
     try {
-      const wanted = keyOf(pathname, search)
-      if (!wanted || wanted.key.length > LONGEST_KEY) return send(request, reply, await renderError(pathname, 404))
-      const page = wanted.cacheable
-        ? (cache.fresh(wanted.key) ?? (await cache.get(wanted.key, () => render(wanted.key))))
-        : await render(wanted.key)
-      return send(request, reply, page)
+      const key = keyOf(pathname, search)
+      if (key === null || key.length > LONGEST_KEY) return send(request, reply, await renderError(pathname, 404))
+      return send(request, reply, cache.fresh(key) ?? (await cache.get(key, () => render(key))))
     } catch (error) {
       const { status, retryAfter } = toHttpError(error)
       logSurprise(request, error, status)

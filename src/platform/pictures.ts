@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
 import { PICTURE_FORMATS, type PictureFormat, widthsOf } from '#lib/picture.ts'
 import { HttpError } from './errors.ts'
@@ -32,7 +32,7 @@ export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
 
 export const keepOriginal = (files: Files, id: string, bytes: Buffer) => files.write(originalName(id), bytes)
 
-const encoders: Record<PictureFormat, (picture: sharp.Sharp) => sharp.Sharp> = {
+const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 48, effort: 3 }),
   webp: (picture) => picture.webp({ quality: 72, effort: 4 }),
 }

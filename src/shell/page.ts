@@ -29,12 +29,13 @@ export interface PageModule<Data = never> {
 
 export interface PageRoute {
   path: string
+  /** The page's file under `pages/`. */
+  page: string
   /** The text files that the page needs besides `common`. */
   texts: Namespace[]
   /** The query keys that the page reads; all others are ignored, and kept out of the page cache. */
   query?: string[]
   outsideProduction?: boolean
-  page(): Promise<PageModule>
 }
 
 /** Thrown by a page's load where the thing it should show does not exist. */

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { ContentMistakes } from '#domains/content/content-folder.ts'
+import { importContent } from '#domains/content/import-content.ts'
+import { readConfig } from '#platform/config.ts'
+import { openDb, openPool, refuseWrongDatabase } from '#platform/db.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { localFiles } from '#platform/files.ts'
+import { createLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+import { progressBar, say } from '#platform/say.ts'
+import { StartRefused } from '#platform/start-refused.ts'
+
+const USAGE = 'Usage: npm run content -- import <folder>'
+
+async function run([verb, given]: string[]) {
+  if (verb !== 'import' || !given) throw new StartRefused(USAGE)
+  const folder = resolve(given)
+  if (!existsSync(folder)) throw new StartRefused(`There is no folder ${given}.`)
+  const config = readConfig(process.env)
+  const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, say })
+  const pool = openPool(config.databaseUrl ?? postgres!.url, createLog('warn'))
+  const db = openDb(pool)
+  try {
+    await refuseWrongDatabase(pool)
+    await migrate(pool, join(import.meta.dirname, '../db/migrations'), say)
+    const files = localFiles(join(config.dataDir, 'files'))
+    const { changed } = await importContent({ db, files, folder, progress: progressBar('Reading pictures') })
+    say(changed === 0 ? 'Nothing has changed.' : `Imported: ${changed} changed.`)
+  } finally {
+    await db.destroy()
+    await postgres?.stop()
+  }
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof StartRefused || error instanceof ContentMistakes)) throw error
+  if (error instanceof ContentMistakes) say('Nothing was imported, because of these mistakes:')
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { accounts } from '#domains/accounts/routes.ts'
+import { issueClientToken } from '#domains/accounts/contract.ts'
+import { content } from '#domains/content/routes.ts'
+import { venues } from '#domains/venues/routes.ts'
+import { createCall } from '#lib/call.ts'
+import { type Language, languageOfPath } from '#lib/localized.ts'
+import { createPageKey } from '#lib/page-key.ts'
+import { serveAssets } from '#platform/assets.ts'
+import type { Config } from '#platform/config.ts'
+import type { Db } from '#platform/db.ts'
+import { serveDocs } from '#platform/docs.ts'
+import { answerErrors } from '#platform/errors.ts'
+import type { Files } from '#platform/files.ts'
+import { serveHealth } from '#platform/health.ts'
+import type { Log } from '#platform/log.ts'
+import { openDevelopmentSite } from '#platform/development-site.ts'
+import { migrationNames } from '#platform/migrate.ts'
+import { serveOpenApi } from '#platform/openapi.ts'
+import { PageCache } from '#platform/page-cache.ts'
+import { acceptEmptyBodies, logRequests } from '#platform/requests.ts'
+import { servePages } from '#platform/pages.ts'
+import { createPictures, servePictures } from '#platform/pictures.ts'
+import { securityHeaders, sendSecurityHeaders } from '#platform/security-headers.ts'
+import { type Clock, dispatch } from '#platform/serve.ts'
+import { openSite, readTexts } from '#platform/site.ts'
+import { serveSitemap } from '#platform/sitemap.ts'
+import { createTokens } from '#platform/tokens.ts'
+
+export const ROOT = join(import.meta.dirname, '..')
+
+type Renderer = typeof import('./entry-server.tsx')
+
+export interface AppParts {
+  config: Config
+  db: Db
+  files: Files
+  log: Log
+  clock?: Clock
+}
+
+/** The whole site over one database: API, pages, pictures and what operates them. It listens to nobody yet. */
+export async function buildApp({ config, db, files, log, clock = Date }: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 256 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  })
+  const now = () => clock.now()
+  app.decorate('ground', { config, db, clock, tokens: createTokens(config.tokenSecret, now) })
+  app.decorate('served', new Map())
+  app.decorate('pagePaths', [])
+  app.decorate('pageCache', new PageCache(now))
+
+  logRequests(app)
+  sendSecurityHeaders(app, securityHeaders(config))
+  acceptEmptyBodies(app)
+  answerErrors(app)
+
+  await app.register(accounts)
+  await app.register(content)
+  await app.register(venues)
+
+  servePictures(app, createPictures(files))
+  serveOpenApi(app, config.publicUrl)
+  serveDocs(app)
+  serveHealth(app, { migrations: migrationNames(join(ROOT, 'db/migrations')).length, pageCache: app.pageCache })
+  await serveSite(app)
+  return app
+}
+
+async function serveSite(app: FastifyInstance) {
+  const { config } = app.ground
+  const site = await (process.env.APP_DEV ? openDevelopmentSite(app, ROOT) : openSite<Renderer>(ROOT))
+  const { texts, version } = readTexts(join(ROOT, 'locales'))
+  const { createRenderer } = site.renderer as Renderer
+  const { routes, render } = createRenderer({
+    texts,
+    textsVersion: version,
+    settings: { publicUrl: config.publicUrl, ipLookupUrl: config.ipLookupUrl ?? null },
+    production: config.production,
+    assetsOf: site.assetsOf,
+  })
+
+  await serveAssets(app, { client: site.clientFolder, locales: join(ROOT, 'locales') })
+  serveSitemap(app, config.publicUrl, routes)
+  servePages(app, {
+    cache: app.pageCache,
+    keyOf: createPageKey(routes),
+    render: async (key) => render(key, await callFromInside(app, languageOfPath(key))),
+    renderError: async (pathname, status) => render(pathname, nobody, status),
+  })
+}
+
+const nobody = createCall(() => Promise.reject(new Error('the page of an error loads nothing')))
+
+/** Each rendering obtains a client token and makes its calls with it, in process. Failing to get one is only logged. */
+async function callFromInside(app: FastifyInstance, lang: Language) {
+  const { id, secret } = app.ground.config.oauthClient
+  const basic = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
+  const asClient = createCall((outgoing) => dispatch(app, outgoing, { authorization: basic, lang }))
+  const token = await asClient(issueClientToken).catch((error: unknown) => {
+    app.log.warn({ err: error }, 'no client token for this rendering')
+    return null
+  })
+  const authorization = token?.ok ? `Bearer ${token.value.accessToken}` : undefined
+  return createCall((outgoing) => dispatch(app, outgoing, { authorization, lang }))
+}

@@ -1,0 +1,65 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { routes } from '#pages/routes.ts'
+import { languageOfPath } from '#lib/localized.ts'
+import type { LoadedTexts, Namespace } from '#lib/texts.ts'
+import { recogniseApp } from '#shell/app-session.ts'
+import { call } from '#shell/browser-call.ts'
+import { Document } from '#shell/document.tsx'
+import { keepLanguage } from '#shell/language-cookie.ts'
+import { loadTexts } from '#shell/load-texts.ts'
+import type { PageModule, PageRoute } from '#shell/page.ts'
+import { PAGE_DATA_ID, type PageData } from '#shell/page-data.ts'
+import { routeObjects } from '#shell/router.tsx'
+import { SettingsContext } from '#shell/settings.tsx'
+import { TextsProvider } from '#shell/texts.tsx'
+import { keepViewportClass } from '#shell/viewport-class.ts'
+import './ui/styles/base.css'
+
+const modules = import.meta.glob<PageModule>('./pages/*-page.tsx')
+const data = JSON.parse(document.getElementById(PAGE_DATA_ID)!.textContent!) as PageData
+const lang = languageOfPath(location.pathname)
+const texts: LoadedTexts = {}
+
+keepViewportClass()
+keepLanguage(lang)
+recogniseApp()
+
+/** Texts that arrive later join those already there: `t` looks them up when it is asked. */
+async function needTexts(namespaces: Namespace[]) {
+  Object.assign(texts, await loadTexts(lang, namespaces, data.textsVersion))
+}
+
+const pages = routeObjects(routes, lang, {
+  call: () => call,
+  module: (route: PageRoute) => modules[`./pages/${route.page}.tsx`]!(),
+  texts: (route) => needTexts(route.texts),
+})
+const basename = lang === 'en' ? '/en' : '/'
+
+/** The page that is on the screen already must be whole before it is taken over; the others come when they are visited. */
+const matched = data.router.errors ? [] : (matchRoutes(pages, location, basename) ?? [])
+await Promise.all([
+  needTexts(data.texts),
+  ...matched.map(async ({ route }) => {
+    if (typeof route.lazy !== 'function') return
+    Object.assign(route, await route.lazy())
+    delete route.lazy
+  }),
+])
+
+const router = createBrowserRouter(pages, { basename, hydrationData: data.router as never })
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <SettingsContext value={data.settings}>
+      <TextsProvider lang={lang} texts={texts}>
+        <Document lang={lang} data={data}>
+          <RouterProvider router={router} />
+        </Document>
+      </TextsProvider>
+    </SettingsContext>,
+  )
+})

@@ -1,0 +1,82 @@
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider, createContext } from 'react-router'
+import { routes } from '#pages/routes.ts'
+import type { Call } from '#lib/call.ts'
+import { LANGUAGES, type Language, languageOfPath } from '#lib/localized.ts'
+import type { LoadedTexts, Namespace } from '#lib/texts.ts'
+import { Document } from '#shell/document.tsx'
+import type { PageModule, PageRoute } from '#shell/page.ts'
+import type { PageAssets, PageData, PageSettings } from '#shell/page-data.ts'
+import { routeObjects, TROUBLE_ROUTE } from '#shell/router.tsx'
+import { SettingsContext } from '#shell/settings.tsx'
+import { TextsProvider } from '#shell/texts.tsx'
+import './ui/styles/base.css'
+
+/** What the server lends to a rendering. */
+export interface RenderGround {
+  texts: Record<Language, LoadedTexts>
+  textsVersion: string
+  settings: PageSettings
+  production: boolean
+  assetsOf(page: string | null): PageAssets
+}
+
+const callContext = createContext<Call>()
+const modules = import.meta.glob<PageModule>('./pages/*-page.tsx')
+
+export function createRenderer(ground: RenderGround) {
+  const shown = routes.filter((route) => !(ground.production && route.outsideProduction))
+  const handlers = Object.fromEntries(LANGUAGES.map((lang) => [lang, handlerFor(lang, shown)])) as Record<
+    Language,
+    ReturnType<typeof handlerFor>
+  >
+
+  /** Renders the page at a path; `trouble` renders the page that says so, with that status, instead. */
+  async function render(path: string, call: Call, trouble?: number): Promise<{ status: number; html: string }> {
+    const lang = languageOfPath(path)
+    const requestContext = new RouterContextProvider()
+    requestContext.set(callContext, call)
+    const url = new URL(trouble ? `${lang === 'en' ? '/en' : ''}/*` : path, ground.settings.publicUrl)
+    const context = await handlers[lang].query(new Request(url), { requestContext })
+    if (context instanceof Response) throw new Error(`a page answered with ${context.status} instead of a rendering`)
+    const surprise = Object.values(context.errors ?? {}).find((error) => !isRouteAnswer(error))
+    if (surprise) throw surprise
+    const errors = context.errors ? { [TROUBLE_ROUTE]: { status: trouble ?? context.statusCode } } : null
+    context.errors = errors
+
+    const route = errors ? undefined : (context.matches.at(-1)?.route.handle as PageRoute | undefined)
+    const texts: Namespace[] = ['common', ...(route?.texts ?? [])]
+    const data: PageData = {
+      router: { loaderData: context.loaderData, errors },
+      texts,
+      textsVersion: ground.textsVersion,
+      assets: ground.assetsOf(route?.page ?? null),
+      settings: ground.settings,
+    }
+    const router = createStaticRouter(handlers[lang].dataRoutes, context)
+    const html = renderToString(
+      <SettingsContext value={ground.settings}>
+        <TextsProvider lang={lang} texts={ground.texts[lang]}>
+          <Document lang={lang} data={data}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </Document>
+        </TextsProvider>
+      </SettingsContext>,
+    )
+    return { status: errors ? errors[TROUBLE_ROUTE]!.status : 200, html: `<!doctype html>${html}` }
+  }
+  return { routes: shown, render }
+}
+
+function handlerFor(lang: Language, shown: PageRoute[]) {
+  const loading = {
+    call: (context: unknown) => (context as RouterContextProvider).get(callContext),
+    module: (route: PageRoute) => modules[`./pages/${route.page}.tsx`]!(),
+    texts: async () => {},
+  }
+  return createStaticHandler(routeObjects(shown, lang, loading), { basename: lang === 'en' ? '/en' : '/' })
+}
+
+/** A page that says "not here" is an answer; anything else that was thrown is a surprise. */
+const isRouteAnswer = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'status' in error && 'internal' in error

@@ -1,0 +1,15 @@
+/** Storage items and cookies hold base64url of JSON (product's encoding for `st`, `oat` and `token`). */
+export function encodeJson(value: unknown): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(value))
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+export function decodeJson(text: string | null | undefined): unknown {
+  if (!text) return null
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    return JSON.parse(new TextDecoder().decode(Uint8Array.from(binary, (char) => char.charCodeAt(0))))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,34 @@
+import { languageOfPath, pathIn, withoutLanguage } from './localized.ts'
+
+interface Route {
+  path: string
+  query?: string[]
+}
+
+/**
+ * What of a URL decides the page: its path and the query keys that the page reads, in one order. Tracking keys and
+ * whatever else somebody appends are left out, so that they can't fill the cache. Null where no page has that path.
+ */
+export function createPageKey(routes: Route[]) {
+  const fixed = new Map<string, Route>()
+  const patterns: { pattern: RegExp; route: Route }[] = []
+  for (const route of routes) {
+    if (route.path.includes(':')) patterns.push({ pattern: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`), route })
+    else fixed.set(route.path, route)
+  }
+
+  return function pageKey(pathname: string, search: string): string | null {
+    const plain = withoutLanguage(pathname)
+    const route = fixed.get(plain) ?? patterns.find(({ pattern }) => pattern.test(plain))?.route
+    if (!route) return null
+    const path = pathIn(languageOfPath(pathname), plain)
+    if (!search || !route.query) return path
+    const given = new URLSearchParams(search)
+    const read = new URLSearchParams()
+    for (const name of route.query) {
+      const value = given.get(name)
+      if (value) read.set(name, value)
+    }
+    return read.size ? `${path}?${read}` : path
+  }
+}

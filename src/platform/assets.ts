@@ -1,0 +1,35 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** Files that never change under their name, in the form that was compressed when they were built. */
+export async function serveAssets(app: FastifyInstance, { client, locales }: { client: string; locales: string }) {
+  await app.register(fastifyStatic, {
+    root: `${client}/assets`,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    wildcard: false,
+    decorateReply: false,
+  })
+  await app.register(fastifyStatic, {
+    root: client,
+    prefix: '/',
+    maxAge: '1d',
+    wildcard: false,
+    decorateReply: false,
+    globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'],
+    dotfiles: 'ignore',
+  })
+  await app.register(fastifyStatic, {
+    root: locales,
+    prefix: '/locales/',
+    wildcard: false,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders(reply) {
+      const versioned = /[?&]v=[0-9a-f]{10}$/.test(reply.request.url)
+      reply.header('cache-control', versioned ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { Site } from './site.ts'
+
+/** The site straight from its sources, with reload: Vite answers for modules, and the policy lets its styles in. */
+export async function openDevelopmentSite(app: FastifyInstance, root: string): Promise<Site<unknown>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { port: 0 } } })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.removeHeader('content-security-policy')
+    if (/^\/(api|pictures|locales)\//.test(request.url)) return done()
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  app.addHook('onClose', () => vite.close())
+  return {
+    renderer: await vite.ssrLoadModule('/src/entry-server.tsx'),
+    clientFolder: `${root}/public`,
+    assetsOf: () => ({ entry: '/src/entry-client.tsx', css: ['/src/ui/styles/base.css'], scripts: [], fonts: [] }),
+  }
+}

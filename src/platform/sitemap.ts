@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '#lib/html.ts'
+import { LANGUAGES, pathIn } from '#lib/localized.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where each domain tells the addresses of its pages. */
+    pagePaths: (() => Promise<string[]>)[]
+  }
+}
+
+/** `/sitemap.xml` with every indexable page in both languages, and `/robots.txt` that points to it. */
+export function serveSitemap(
+  app: FastifyInstance,
+  publicUrl: string,
+  routes: { path: string; outsideProduction?: boolean }[],
+) {
+  const fixed = routes.filter((route) => !route.path.includes(':') && !route.outsideProduction).map(({ path }) => path)
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const told = await Promise.all(app.pagePaths.map((paths) => paths()))
+    const entries = [...fixed, ...told.flat()].map((path) => entryOf(publicUrl, path))
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`,
+      )
+  })
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain').send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
+  )
+}
+
+function entryOf(publicUrl: string, path: string): string {
+  const address = (language: (typeof LANGUAGES)[number]) => escapeHtml(publicUrl + pathIn(language, path))
+  const alternates = LANGUAGES.map((to) => `<xhtml:link rel="alternate" hreflang="${to}" href="${address(to)}"/>`)
+  return LANGUAGES.map((language) => `<url><loc>${address(language)}</loc>${alternates.join('')}</url>`).join('\n')
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { buildApp, ROOT } from '#app'
+import { importContentOnce } from '#domains/content/import-content.ts'
+import { readConfig } from '#platform/config.ts'
+import { watchContentChanges } from '#platform/content-changes.ts'
+import { openDb, openPool, refuseWrongDatabase } from '#platform/db.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { localFiles } from '#platform/files.ts'
+import { createLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+import { createPictures } from '#platform/pictures.ts'
+import { forgetOldLimits } from '#platform/rate-limit.ts'
+import { progressBar, say } from '#platform/say.ts'
+import { StartRefused } from '#platform/start-refused.ts'
+
+const STOP_PATIENCE_MS = 20_000
+
+/** Whatever was opened is closed again, last first. */
+const closing: (() => unknown)[] = []
+
+async function start() {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, say })
+  if (postgres) closing.push(() => postgres.stop())
+  const url = config.databaseUrl ?? postgres!.url
+
+  const pool = openPool(url, log)
+  await refuseWrongDatabase(pool)
+  await migrate(pool, join(ROOT, 'db/migrations'), say)
+  const db = openDb(pool)
+  closing.push(() => db.destroy())
+
+  const files = localFiles(join(config.dataDir, 'files'))
+  const folder = join(ROOT, 'content')
+  if (await importContentOnce({ db, files, folder, progress: progressBar('Importing the sample site') })) {
+    say('The sample site is imported. Change it with: npm run content -- import <folder>')
+  }
+
+  const app = await buildApp({ config, db, files, log })
+  closing.push(() => app.close())
+  closing.push(watchContentChanges(url, log, () => app.pageCache.invalidate()))
+  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new StartRefused(`Port ${config.port} is taken. Set PORT to another one.`)
+    throw error
+  })
+  const { port } = app.server.address() as { port: number }
+  say(`Song Hỷ is open at http://localhost:${port}`)
+  inTheBackground(db, files)
+}
+
+/** What makes the site faster or tidier but holds up nobody. */
+function inTheBackground(db: ReturnType<typeof openDb>, files: ReturnType<typeof localFiles>) {
+  const stop = new AbortController()
+  closing.push(() => stop.abort())
+  const hourly = setInterval(() => forgetOldLimits(db).catch(() => {}), 3_600_000)
+  hourly.unref()
+  closing.push(() => clearInterval(hourly))
+  void sql<{ id: string; width: number }>`select id, width from pictures`
+    .execute(db)
+    .then(({ rows }) => createPictures(files).makeAll(rows, stop.signal))
+    .catch(() => {})
+}
+
+let stopping: Promise<void> | undefined
+function stop(): Promise<void> {
+  stopping ??= (async () => {
+    const impatient = setTimeout(() => process.exit(1), STOP_PATIENCE_MS)
+    for (const close of closing.reverse()) await close()
+    clearTimeout(impatient)
+  })()
+  return stopping
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, async () => {
+    say('Closing: requests under way are answered first.')
+    await stop()
+    process.exit(0)
+  })
+}
+
+try {
+  await start()
+} catch (error) {
+  if (error instanceof StartRefused) process.stderr.write(`${error.message}\n`)
+  else console.error(error)
+  await stop()
+  process.exit(1)
+}

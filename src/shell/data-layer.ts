@@ -1,0 +1,11 @@
+declare global {
+  interface Window {
+    dataLayer?: object[]
+  }
+}
+
+/** Tells the tag manager's data layer which page is shown. The push stays in the page. */
+export function pushPageView(pathname: string) {
+  window.dataLayer ??= []
+  window.dataLayer.push({ event: 'pageview', page: pathname })
+}

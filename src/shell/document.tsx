@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { jsonForHtml } from '#lib/html.ts'
+import type { Language } from '#lib/localized.ts'
+import { textsUrl } from './load-texts.ts'
+import { PAGE_DATA_ID, type PageData } from './page-data.ts'
+
+/** The whole HTML document, the same on the server and in the browser. */
+export function Document({ lang, data, children }: { lang: Language; data: PageData; children: ReactNode }) {
+  const { assets, texts, textsVersion } = data
+  return (
+    <html lang={lang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fbf7ef" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+        {assets.css.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.scripts.map((href) => (
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+        ))}
+        {texts.map((namespace) => (
+          <link
+            key={namespace}
+            rel="preload"
+            href={textsUrl(lang, namespace, textsVersion)}
+            as="fetch"
+            crossOrigin=""
+            fetchPriority="low"
+          />
+        ))}
+      </head>
+      <body>
+        {children}
+        <script
+          id={PAGE_DATA_ID}
+          type="application/json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
+          dangerouslySetInnerHTML={{ __html: jsonForHtml(data) }}
+        />
+        <script type="module" src={assets.entry} async />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useLink } from '#ui/link-context.tsx'
+import { Logo } from '#ui/logo.tsx'
+import styles from './header.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+import { MAIN_PLACES } from './navigation.ts'
+import { useTexts } from './texts.tsx'
+
+export function Header({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boolean }) {
+  const { t } = useTexts()
+  const { pathname } = useLocation()
+  const Anchor = useLink()
+  return (
+    <header className={styles.header}>
+      <div className={styles.inside}>
+        <Logo href="/" label={t('common.home')}>
+          {t('common.brand')}
+        </Logo>
+        <nav className={styles.places} aria-label={t('common.places.label')}>
+          {MAIN_PLACES.map(({ path, name }) => (
+            <Anchor key={path} href={path} aria-current={pathname.startsWith(path) ? 'page' : undefined}>
+              {t(name)}
+            </Anchor>
+          ))}
+        </nav>
+        <div className={styles.right}>
+          <LanguageSwitch className={styles.wide} />
+          <IconButton
+            icon="menu"
+            label={t('common.menu.open')}
+            className={styles.narrow}
+            onClick={onMenu}
+            aria-expanded={menuOpen}
+            aria-haspopup="dialog"
+            data-part="menu-button"
+          />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Namespace } from '#lib/texts.ts'
+
+/** What the browser needs to take over a page that the server rendered; it travels as JSON in the page. */
+export interface PageData {
+  router: { loaderData: unknown; errors: Record<string, { status: number }> | null }
+  texts: Namespace[]
+  textsVersion: string
+  assets: PageAssets
+  settings: PageSettings
+}
+
+export interface PageAssets {
+  entry: string
+  css: string[]
+  scripts: string[]
+  fonts: string[]
+}
+
+export interface PageSettings {
+  publicUrl: string
+  ipLookupUrl: string | null
+}
+
+export const PAGE_DATA_ID = 'page-data'

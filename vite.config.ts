@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const dist = process.env.BUILD_DIR ?? 'dist'
+
+export default defineConfig({
+  plugins: [react()],
+  appType: 'custom',
+  build: { target: ['chrome109', 'safari16', 'firefox115'], assetsInlineLimit: 0, reportCompressedSize: false },
+  environments: {
+    client: {
+      build: {
+        outDir: `${dist}/client`,
+        manifest: true,
+        rolldownOptions: { input: 'src/entry-client.tsx' },
+      },
+    },
+    ssr: {
+      resolve: { noExternal: true },
+      build: {
+        outDir: `${dist}/server`,
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/entry-server.tsx' },
+      },
+    },
+  },
+  builder: {},
+})
