@@ -3,9 +3,9 @@ import styles from './choice.module.css'
 import { described, FieldLines } from './field.tsx'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
-  label: ReactNode
-  /** belongs to the label and is read with it */
-  note?: ReactNode
+  children: ReactNode
+  /** belongs to the label (children) and is read with it */
+  hint?: ReactNode
   /** at the right end: how many */
   count?: ReactNode
   error?: ReactNode
@@ -13,8 +13,8 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
 
 function Choice({
   type,
-  label,
-  note,
+  children,
+  hint,
   count,
   error,
   className,
@@ -28,8 +28,8 @@ function Choice({
       <label className={styles.choice} htmlFor={own}>
         <input id={own} type={type} {...described(own, { error })} {...rest} />
         <span>
-          {label}
-          {note && <small>{note}</small>}
+          {children}
+          {hint && <small>{hint}</small>}
         </span>
         {count !== undefined && <span className={styles.count}>{count}</span>}
       </label>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { type PictureFormat, pictureUrl, widthsOf } from '#lib/picture.ts'
 import { classNames } from './class-names.ts'
 import styles from './picture.module.css'
 
@@ -14,16 +15,13 @@ type PictureProps = {
   className?: string
 }
 
-const madeWidths = [200, 400, 640, 800, 1200]
-
 export function Picture({ picture, alt, ratio, sizes, priority, className }: PictureProps) {
   const names = classNames(styles.picture, className)
   if (!picture) return <Missing alt={alt} ratio={ratio} className={names} />
 
-  const fitting = madeWidths.filter((width) => width <= picture.width)
-  const widths = fitting.length > 0 ? fitting : madeWidths.slice(0, 1)
-  const address = (width: number, format: string) => `/pictures/${picture.id}/${width}.${format}`
-  const set = (format: string) => widths.map((width) => `${address(width, format)} ${width}w`).join(', ')
+  const widths = widthsOf(picture.width)
+  const set = (format: PictureFormat) =>
+    widths.map((width) => `${pictureUrl(picture.id, width, format)} ${width}w`).join(', ')
   const fallback = Math.max(...widths.filter((width) => width <= 640))
   const style = { '--ratio': ratio ?? `${picture.width} / ${picture.height}`, '--ground': picture.ground }
 
@@ -32,7 +30,7 @@ export function Picture({ picture, alt, ratio, sizes, priority, className }: Pic
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
       <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
       <img
-        src={address(fallback, 'webp')}
+        src={pictureUrl(picture.id, fallback, 'webp')}
         alt={alt}
         width={picture.width}
         height={picture.height}

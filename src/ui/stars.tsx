@@ -17,8 +17,7 @@ export function Stars({ value, label }: { value: number; label: string }) {
 type StarInputProps = {
   name: string
   label: string
-  /** spoken for one star, two stars and so on */
-  starLabels: [string, string, string, string, string]
+  starLabel: (stars: number) => string
   value?: number
   defaultValue?: number
   onChange?: (value: number) => void
@@ -26,7 +25,7 @@ type StarInputProps = {
 }
 
 /** Five radios in a row: arrows move, and it posts without a script. */
-export function StarInput({ name, label, starLabels, value, defaultValue, onChange, required }: StarInputProps) {
+export function StarInput({ name, label, starLabel, value, defaultValue, onChange, required }: StarInputProps) {
   return (
     <fieldset className={styles.input}>
       <legend>{label}</legend>
@@ -37,7 +36,7 @@ export function StarInput({ name, label, starLabels, value, defaultValue, onChan
             name={name}
             value={star}
             required={required}
-            aria-label={starLabels[star - 1]}
+            aria-label={starLabel(star)}
             checked={value === undefined ? undefined : value === star}
             defaultChecked={value === undefined ? defaultValue === star : undefined}
             onChange={() => onChange?.(star)}

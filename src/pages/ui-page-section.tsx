@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import styles from './ui-page.module.css'
+
+export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <div>
+        <h2>{title}</h2>
+        {note && <p className="muted small">{note}</p>}
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Translate } from '#lib/texts.ts'
+import type { Meta } from '#shell/page.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Mark } from '#ui/mark.tsx'
+import styles from './ui-page.module.css'
+import { Basics } from './ui-page-basics.tsx'
+import { Cards } from './ui-page-cards.tsx'
+import { Fields } from './ui-page-fields.tsx'
+import { Filters } from './ui-page-filters.tsx'
+import { Notices } from './ui-page-notices.tsx'
+import { Reviews } from './ui-page-reviews.tsx'
+
+export function meta({ t }: { t: Translate }): Meta {
+  return { title: t('gallery.meta.title'), description: t('gallery.meta.description'), hidden: true }
+}
+
+/** Every component of the design system in every state, for those who build with it. */
+export function Page() {
+  const { t } = useTexts()
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Mark className={styles.mark} />
+      <h1 className="display">{t('gallery.title')}</h1>
+      <p className="lead">{t('gallery.lead')}</p>
+      <Basics />
+      <Fields />
+      <Filters />
+      <Cards />
+      <Reviews />
+      <Notices />
+    </div>
+  )
+}
