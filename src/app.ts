@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accounts } from '#domains/accounts/routes.ts'
 import { issueClientToken } from '#domains/accounts/contract.ts'
 import { content } from '#domains/content/routes.ts'
@@ -44,7 +44,7 @@ export interface AppParts {
 export async function buildApp({ config, db, files, log, clock = Date }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
@@ -93,7 +93,7 @@ async function serveSite(app: FastifyInstance) {
     cache: app.pageCache,
     keyOf: createPageKey(routes),
     render: async (key) => render(key, await callFromInside(app, languageOfPath(key))),
-    renderError: async (pathname, status) => render(pathname, nobody, status),
+    renderError: (pathname, status) => render(pathname, nobody, status),
   })
 }
 

@@ -22,6 +22,7 @@ export interface RenderGround {
 }
 
 const callContext = createContext<Call>()
+const troubleContext = createContext<number | undefined>()
 const modules = import.meta.glob<PageModule>('./pages/*-page.tsx')
 
 export function createRenderer(ground: RenderGround) {
@@ -36,8 +37,9 @@ export function createRenderer(ground: RenderGround) {
     const lang = languageOfPath(path)
     const requestContext = new RouterContextProvider()
     requestContext.set(callContext, call)
-    const url = new URL(trouble ? `${lang === 'en' ? '/en' : ''}/*` : path, ground.settings.publicUrl)
-    const context = await handlers[lang].query(new Request(url), { requestContext })
+    requestContext.set(troubleContext, trouble)
+    const request = new Request(new URL(path, ground.settings.publicUrl))
+    const context = await handlers[lang].query(request, { requestContext })
     if (context instanceof Response) throw new Error(`a page answered with ${context.status} instead of a rendering`)
     const surprise = Object.values(context.errors ?? {}).find((error) => !isRouteAnswer(error))
     if (surprise) throw surprise
@@ -70,7 +72,12 @@ export function createRenderer(ground: RenderGround) {
 
 function handlerFor(lang: Language, shown: PageRoute[]) {
   const loading = {
-    call: (context: unknown) => (context as RouterContextProvider).get(callContext),
+    call: (context: unknown) => {
+      const given = context as RouterContextProvider
+      const trouble = given.get(troubleContext)
+      if (trouble) throw new Response(null, { status: trouble })
+      return given.get(callContext)
+    },
     module: (route: PageRoute) => modules[`./pages/${route.page}.tsx`]!(),
     texts: async () => {},
   }

@@ -28,9 +28,10 @@ export function routeObjects(routes: PageRoute[], lang: Language, loading: Loadi
       return {
         Component: viewOf(page),
         loader: ({ params, request, context }) => {
+          const call = loading.call(context)
           if (!page.load) return null
           const query = Object.fromEntries(new URL(request.url).searchParams)
-          return page.load({ call: loading.call(context), params: params as Record<string, string>, query, lang })
+          return page.load({ call, params: params as Record<string, string>, query, lang })
         },
       }
     },

@@ -1,0 +1,86 @@
+import { inject } from 'vitest'
+import pg from 'pg'
+import { buildApp } from '#app'
+import { createCall } from '#lib/call.ts'
+import { type Config, readConfig } from '#platform/config.ts'
+import { watchContentChanges } from '#platform/content-changes.ts'
+import { openDb, openPool } from '#platform/db.ts'
+import { localFiles } from '#platform/files.ts'
+import { createLog } from '#platform/log.ts'
+import { type TestDatabase, withDatabase } from '../setup/database.ts'
+
+let made = 0
+
+/** A database of its own, with the sample site in it. */
+export async function aDatabase() {
+  const { url, template } = inject('database') as TestDatabase
+  const name = `${template}_${process.pid}_${made++}`
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`create database ${name} template ${template}`)
+  return {
+    url: withDatabase(url, name),
+    async drop() {
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+export interface TestClock {
+  now(): number
+  /** Moves on by so many milliseconds. */
+  pass(ms: number): void
+}
+
+export function aClock(start = Date.now()): TestClock {
+  let at = start
+  return {
+    now: () => at,
+    pass(ms) {
+      at += ms
+    },
+  }
+}
+
+interface Wishes {
+  env?: Record<string, string>
+  clock?: TestClock
+  /** An existing database, for a second process beside a first. */
+  databaseUrl?: string
+}
+
+/** The real app over a real database, as `npm start` builds it. Log lines are kept for looking at. */
+export async function anApp({ env = {}, clock, databaseUrl }: Wishes = {}) {
+  const own = databaseUrl ? null : await aDatabase()
+  const url = databaseUrl ?? own!.url
+  const config: Config = readConfig({ LIMIT_SCALE: '1', ...env })
+  const logLines: string[] = []
+  const log = createLog('info', { write: (line: string) => void logLines.push(line) })
+  const db = openDb(openPool(url, log, 5))
+  const files = localFiles((inject('database') as TestDatabase).filesFolder)
+  const app = await buildApp({ config, db, files, log, clock })
+  const stopWatching = watchContentChanges(url, log, () => app.pageCache.invalidate())
+
+  const call = createCall(async ({ endpoint, input, url }) => {
+    const { statusCode, body } = await app.inject({ method: endpoint.method, url, payload: input.body as object })
+    return { status: statusCode, body: body ? JSON.parse(body) : undefined }
+  })
+
+  return {
+    app,
+    db,
+    call,
+    config,
+    databaseUrl: url,
+    logLines,
+    async close() {
+      await app.close()
+      await stopWatching()
+      await db.destroy()
+      await own?.drop()
+    },
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof anApp>>

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { importContent } from '#domains/content/import-content.ts'
+import { openDb, openPool } from '#platform/db.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { localFiles } from '#platform/files.ts'
+import { createLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: TestDatabase
+  }
+}
+
+export interface TestDatabase {
+  /** Any database of the server, to make and drop others from. */
+  url: string
+  /** A database with the schema and the sample site, copied for each test file. */
+  template: string
+  filesFolder: string
+}
+
+export const withDatabase = (url: string, database: string) => url.replace(/\/[^/?]*(\?|$)/, `/${database}$1`)
+
+const log = createLog('silent')
+
+/** One server for all test files: that of DATABASE_URL, or one of our own in a folder that is removed again. */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'song-hy-test-'))
+  const given = process.env.DATABASE_URL
+  const postgres = given ? null : await startEmbeddedPostgres({ dataDir: folder, say: () => {} })
+  const url = given ?? postgres!.url
+  const template = `song_hy_test_${process.pid}_${project.name}`
+  const filesFolder = join(folder, 'files')
+
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`create database ${template}`)
+  const pool = openPool(withDatabase(url, template), log)
+  await migrate(pool, 'db/migrations')
+  await importContent({ db: openDb(pool), files: localFiles(filesFolder), folder: 'content' })
+  await pool.end()
+  project.provide('database', { url, template, filesFolder })
+
+  return async () => {
+    const { rows } = await admin.query<{ name: string }>('select datname as name from pg_database where datname like $1', [
+      `${template}%`,
+    ])
+    for (const { name } of rows) await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+    await postgres?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config'
+
+const shared = { globalSetup: './test/setup/database.ts', testTimeout: 20_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'promises', include: ['src/**/*.test.ts', 'test/*.test.ts'], ...shared },
+      },
+      { extends: true, test: { name: 'browser', include: ['test/e2e/**/*.test.ts'], ...shared } },
+      {
+        extends: true,
+        test: { name: 'faults', include: ['test/faults/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 60_000 },
+      },
+    ],
+  },
+})
