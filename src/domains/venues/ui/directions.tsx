@@ -1,0 +1,29 @@
+import { useTexts } from '#shell/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import type { Venue } from '../contract.ts'
+import styles from './directions.module.css'
+import { fullAddress } from './venue-place.ts'
+
+/** A link to a map, so that no third party hears of the visit before the visitor asks for one. */
+export function Directions({ venue }: { venue: Venue }) {
+  const { t } = useTexts()
+  const { lat, lng } = venue.point
+  return (
+    <>
+      <address className={styles.address}>
+        <b>{venue.name}</b>
+        <span>{fullAddress(t, venue)}</span>
+      </address>
+      <Button
+        icon="map"
+        href={`https://www.google.com/maps/search/?api=1&query=${lat},${lng}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <span>
+          {t('venues.directions.open')} <span className="vh">{t('venues.directions.newTab')}</span>
+        </span>
+      </Button>
+    </>
+  )
+}

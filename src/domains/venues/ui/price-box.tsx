@@ -1,0 +1,32 @@
+import { vndShort } from '#lib/money.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { Venue } from '../contract.ts'
+import styles from './price-box.module.css'
+
+/** Stays beside the page on pc: what a table costs, and how fast the venue answers. */
+export function PriceBox({ venue }: { venue: Pick<Venue, 'priceFrom' | 'answersWithinHours'> }) {
+  const { t, lang } = useTexts()
+  const { priceFrom, answersWithinHours } = venue
+  return (
+    <div className={styles.box}>
+      {priceFrom === null ? (
+        <p className={styles.hidden}>{t('venues.price.hidden')}</p>
+      ) : (
+        <p>
+          <span className={styles.label}>{t('venues.price.fromLong')}</span>
+          <span className={styles.price}>{vndShort(priceFrom, lang)}</span>
+        </p>
+      )}
+      <p className={styles.note}>{t(priceFrom === null ? 'venues.box.hiddenNote' : 'venues.box.note')}</p>
+      <Button look="primary" block href="#halls">
+        {t(priceFrom === null ? 'venues.box.toHallsHidden' : 'venues.box.toHalls')}
+      </Button>
+      <p className={styles.answers}>
+        <Icon name="chat" />
+        <span>{t('venues.facts.answers', { count: answersWithinHours })}</span>
+      </p>
+    </div>
+  )
+}

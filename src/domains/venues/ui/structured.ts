@@ -1,0 +1,72 @@
+import { type Language, pathIn } from '#lib/localized.ts'
+import { vnd } from '#lib/money.ts'
+import { pictureUrl, widthsOf } from '#lib/picture.ts'
+import type { Translate } from '#lib/texts.ts'
+import type { Venue, VenueCard } from '../contract.ts'
+import { venueHref } from './venues-href.ts'
+
+/** What schema.org calls these things, for search engines. */
+export interface Site {
+  t: Translate
+  lang: Language
+  url: (path: string) => string
+}
+
+const CONTEXT = 'https://schema.org'
+
+export function breadcrumbList(crumbs: { label: string; href?: string }[], { lang, url }: Site) {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(href && { item: url(pathIn(lang, href)) }),
+    })),
+  }
+}
+
+export function venueList(venues: Pick<VenueCard, 'name' | 'unsignedName'>[], before: number, { lang, url }: Site) {
+  return {
+    '@context': CONTEXT,
+    '@type': 'ItemList',
+    itemListElement: venues.map(({ name, unsignedName }, index) => ({
+      '@type': 'ListItem',
+      position: before + index + 1,
+      name,
+      url: url(pathIn(lang, venueHref(unsignedName))),
+    })),
+  }
+}
+
+/** A business too, since only a business has a price range. */
+export function eventVenue(venue: Venue, { lang, url }: Site) {
+  const { point, city } = venue
+  const range = priceRange(venue, lang)
+  return {
+    '@context': CONTEXT,
+    '@type': ['EventVenue', 'LocalBusiness'],
+    name: venue.name,
+    description: venue.headline,
+    url: url(pathIn(lang, venueHref(venue.unsignedName))),
+    image: venue.pictures.map(({ id, width }) => url(pictureUrl(id, widthsOf(width).at(-1)!, 'webp'))),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: venue.address,
+      addressLocality: venue.ward,
+      addressRegion: city.name,
+      addressCountry: 'VN',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: point.lat, longitude: point.lng },
+    maximumAttendeeCapacity: venue.maxTables * 10,
+    ...(range && { priceRange: range }),
+  }
+}
+
+function priceRange({ halls }: Venue, lang: Language) {
+  const prices = halls.flatMap(({ prices }) => (prices ? [prices.weekday, prices.weekend] : []))
+  const amounts = prices.flatMap(({ lunch, dinner }) => [lunch, dinner])
+  if (amounts.length === 0) return null
+  return `${vnd(Math.min(...amounts), lang)} – ${vnd(Math.max(...amounts), lang)}`
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#shell/texts.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { Meta } from '#ui/meta.tsx'
+import { Picture } from '#ui/picture.tsx'
+import type { VenueCard as Shown } from '../contract.ts'
+import { placeName } from './venue-place.ts'
+import { VenuePrice } from './venue-price.tsx'
+import { venueHref } from './venues-href.ts'
+
+type VenueCardProps = {
+  venue: Omit<Shown, 'id' | 'headline'>
+  /** top right on the picture */
+  corner?: ReactNode
+}
+
+const SIZES = '(min-width: 1024px) 18rem, min(78vw, 19rem)'
+
+/** As it stands in a rail among venues of many cities. */
+export function VenueCard({ venue, corner }: VenueCardProps) {
+  const { t } = useTexts()
+  const { name, type, picture, city, minTables: min, maxTables: max } = venue
+  return (
+    <Card
+      name={name}
+      href={venueHref(venue.unsignedName)}
+      media={<Picture picture={picture} alt={picture.alt} ratio="4 / 3" sizes={SIZES} />}
+      badge={type !== 'centre' && <Badge look="veil">{t(`venues.type.${type}`)}</Badge>}
+      corner={corner}
+      foot={<VenuePrice amount={venue.priceFrom} />}
+    >
+      <Meta items={[placeName(t, venue), city.name, t('venues.tables', { min, max })]} />
+    </Card>
+  )
+}

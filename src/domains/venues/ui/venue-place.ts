@@ -1,0 +1,28 @@
+import type { Translate } from '#lib/texts.ts'
+import { unaccented } from '#lib/unsigned-name.ts'
+import type { Venue, VenueCard } from '../contract.ts'
+
+type Place = Pick<VenueCard, 'ward' | 'formerDistrict' | 'city'>
+
+const startsWith = (text: string, start: string) => `${unaccented(text)} `.startsWith(`${unaccented(start)} `)
+
+/** The district people still say, unless ward or city already say the same. */
+function spokenDistrict(t: Translate, { ward, formerDistrict, city }: Place) {
+  if (!formerDistrict || formerDistrict === ward || startsWith(city.name, formerDistrict)) return null
+  const number = /^Quận (\d+)$/.exec(formerDistrict)?.[1]
+  return number ? t('venues.place.numberedDistrict', { number }) : formerDistrict
+}
+
+/** "Tân Hưng, Quận 7 cũ" */
+export function placeName(t: Translate, place: Place) {
+  const district = spokenDistrict(t, place)
+  return district ? t('venues.place.withFormer', { ward: place.ward, district }) : place.ward
+}
+
+/** "28 Hoa Ngâu, Tân Hưng (Quận 7 cũ), TP. Hồ Chí Minh" */
+export function fullAddress(t: Translate, venue: Place & Pick<Venue, 'address'>) {
+  const { address, ward, city } = venue
+  const district = spokenDistrict(t, venue)
+  if (district) return [address, t('venues.place.inAddress', { ward, district }), city.name].join(', ')
+  return startsWith(city.name, ward) ? `${address}, ${city.name}` : `${address}, ${ward}, ${city.name}`
+}

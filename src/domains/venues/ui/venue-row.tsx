@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { vndShort } from '#lib/money.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { RowCard } from '#ui/row-card.tsx'
+import type { VenueCard } from '../contract.ts'
+import { placeName } from './venue-place.ts'
+import styles from './venue-row.module.css'
+import { venueHref } from './venues-href.ts'
+
+type VenueRowProps = {
+  venue: Omit<VenueCard, 'id'>
+  /** The list is of one city, so that no row needs to name it. */
+  inOneCity?: boolean
+  priority?: boolean
+  corner?: ReactNode
+}
+
+const SIZES = '(min-width: 640px) 21rem, 94vw'
+
+/** One result: a card on phones, a row with the picture on the left on wider screens. */
+export function VenueRow({ venue, inOneCity, priority, corner }: VenueRowProps) {
+  const { t, lang } = useTexts()
+  const { name, type, picture, city, priceFrom, minTables: min, maxTables: max } = venue
+  const place = placeName(t, venue)
+  return (
+    <RowCard
+      name={name}
+      heading="h2"
+      href={venueHref(venue.unsignedName)}
+      media={<Picture picture={picture} alt={picture.alt} ratio="4 / 3" sizes={SIZES} priority={priority} />}
+      badge={type !== 'centre' && <Badge look="veil">{t(`venues.type.${type}`)}</Badge>}
+      corner={corner}
+      over={<p className={styles.place}>{inOneCity ? place : `${place}, ${city.name}`}</p>}
+    >
+      <p className={styles.headline}>{venue.headline}</p>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t('venues.price.fromLong')}</dt>
+          {priceFrom === null ? (
+            <dd className={styles.hidden}>{t('venues.price.hidden')}</dd>
+          ) : (
+            <dd className={styles.price}>{vndShort(priceFrom, lang)}</dd>
+          )}
+        </div>
+        <div>
+          <dt>{t('venues.list.capacity')}</dt>
+          <dd>{t('venues.tables', { min, max })}</dd>
+        </div>
+      </dl>
+    </RowCard>
+  )
+}

@@ -1,0 +1,104 @@
+import { getVenueByName, type Venue } from '#domains/venues/contract.ts'
+import { DepositSteps } from '#domains/venues/ui/deposit-steps.tsx'
+import { Directions } from '#domains/venues/ui/directions.tsx'
+import { FeeList } from '#domains/venues/ui/fee-list.tsx'
+import { Gallery } from '#domains/venues/ui/gallery.tsx'
+import { HallTable } from '#domains/venues/ui/hall-table.tsx'
+import { MenuList } from '#domains/venues/ui/menu-list.tsx'
+import { Offers } from '#domains/venues/ui/offers.tsx'
+import { PriceBar } from '#domains/venues/ui/price-bar.tsx'
+import { PriceBox } from '#domains/venues/ui/price-box.tsx'
+import { SectionNav } from '#domains/venues/ui/section-nav.tsx'
+import { breadcrumbList, eventVenue } from '#domains/venues/ui/structured.ts'
+import { VenueFacts } from '#domains/venues/ui/venue-facts.tsx'
+import { VenueSection } from '#domains/venues/ui/venue-section.tsx'
+import { VenueTitle } from '#domains/venues/ui/venue-title.tsx'
+import { venuesHref } from '#domains/venues/ui/venues-href.ts'
+import { vndShort } from '#lib/money.ts'
+import type { Translate } from '#lib/texts.ts'
+import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import styles from './venue-page.module.css'
+
+export const meta: PageModule<Venue>['meta'] = ({ data: venue, t, lang, url }) => {
+  const { name, city, headline, priceFrom, minTables: min, maxTables: max } = venue
+  const tables = t('venues.tables', { min, max })
+  const hidden = priceFrom === null
+  return {
+    title: t(hidden ? 'venues.meta.titleHidden' : 'venues.meta.title', { name, city: city.name }),
+    description: hidden
+      ? t('venues.meta.descriptionHidden', { headline, tables })
+      : t('venues.meta.description', { headline, tables, price: vndShort(priceFrom, lang) }),
+    picture: venue.picture,
+    structured: [eventVenue(venue, { t, lang, url }), breadcrumbList(crumbsOf(venue, t), { t, lang, url })],
+  }
+}
+
+export async function load({ call, params }: LoadArgs): Promise<Venue> {
+  const venue = await call(getVenueByName, { params: { name: params.unsignedName! } })
+  if (!venue.ok) throw notFound()
+  return venue.value
+}
+
+const crumbsOf = ({ name, city }: Venue, t: Translate) => [
+  { label: t('venues.crumbs.home'), href: '/' },
+  { label: t('common.places.venues'), href: venuesHref() },
+  { label: city.name, href: venuesHref({ cityId: city.id }) },
+  { label: name },
+]
+
+export function Page({ data: venue }: { data: Venue }) {
+  const { t } = useTexts()
+  const [menu, ...otherMenus] = venue.menus
+  const ids = ['overview', 'halls', ...(menu ? (['menus'] as const) : []), 'fees', 'directions'] as const
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumb items={crumbsOf(venue, t)} label={t('venues.crumbs.label')} />
+        <VenueTitle venue={venue} />
+        <Gallery name={venue.name} pictures={venue.pictures} />
+        <SectionNav sections={ids.map((id) => ({ id, label: t(`venues.sections.${id}`) }))} />
+        <div className={styles.columns}>
+          <div>
+            <VenueSection id="overview" title={venue.headline}>
+              <p className={styles.description}>{venue.description}</p>
+              <VenueFacts venue={venue} />
+              <Offers venue={venue} />
+            </VenueSection>
+            <VenueSection id="halls" title={t('venues.sections.halls')}>
+              <HallTable halls={venue.halls} />
+            </VenueSection>
+            {menu && (
+              <VenueSection
+                id="menus"
+                title={otherMenus.length ? t('venues.sections.menus') : t('venues.menus.one', { name: menu.name })}
+              >
+                <MenuList menus={venue.menus} />
+              </VenueSection>
+            )}
+            <VenueSection id="fees" title={t('venues.sections.fees')}>
+              <div className={styles.fees}>
+                <div>
+                  <p className={styles.intro}>{t('venues.fees.intro')}</p>
+                  <FeeList fees={venue.fees} />
+                </div>
+                <div>
+                  <h3 className={styles.deposit}>{t('venues.deposit.title')}</h3>
+                  <DepositSteps steps={venue.deposit} />
+                </div>
+              </div>
+            </VenueSection>
+            <VenueSection id="directions" title={t('venues.sections.directions')}>
+              <Directions venue={venue} />
+            </VenueSection>
+          </div>
+          <aside className={styles.aside}>
+            <PriceBox venue={venue} />
+          </aside>
+        </div>
+      </div>
+      <PriceBar priceFrom={venue.priceFrom} />
+    </>
+  )
+}
