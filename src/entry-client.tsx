@@ -1,10 +1,11 @@
+import './ui/styles/base.css' // first, so that its layers come before those of the components
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { routes } from '#pages/routes.ts'
 import { languageOfPath } from '#lib/localized.ts'
 import type { LoadedTexts, Namespace } from '#lib/texts.ts'
+import { routes } from '#pages/routes.ts'
 import { recogniseApp } from '#shell/app-session.ts'
 import { call } from '#shell/browser-call.ts'
 import { Document } from '#shell/document.tsx'
@@ -16,7 +17,6 @@ import { routeObjects } from '#shell/router.tsx'
 import { SettingsContext } from '#shell/settings.tsx'
 import { TextsProvider } from '#shell/texts.tsx'
 import { keepViewportClass } from '#shell/viewport-class.ts'
-import './ui/styles/base.css'
 
 const modules = import.meta.glob<PageModule>('./pages/*-page.tsx')
 const data = JSON.parse(document.getElementById(PAGE_DATA_ID)!.textContent!) as PageData

@@ -1,16 +1,22 @@
+import './ui/styles/base.css' // first, so that its layers come before those of the components
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider, createContext } from 'react-router'
-import { routes } from '#pages/routes.ts'
+import {
+  createContext,
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router'
 import type { Call } from '#lib/call.ts'
 import { LANGUAGES, type Language, languageOfPath } from '#lib/localized.ts'
 import type { LoadedTexts, Namespace } from '#lib/texts.ts'
+import { routes } from '#pages/routes.ts'
 import { Document } from '#shell/document.tsx'
 import type { PageModule, PageRoute } from '#shell/page.ts'
 import type { PageAssets, PageData, PageSettings } from '#shell/page-data.ts'
 import { routeObjects, TROUBLE_ROUTE } from '#shell/router.tsx'
 import { SettingsContext } from '#shell/settings.tsx'
 import { TextsProvider } from '#shell/texts.tsx'
-import './ui/styles/base.css'
 
 /** What the server lends to a rendering. */
 export interface RenderGround {

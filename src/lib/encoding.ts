@@ -1,7 +1,10 @@
 /** Storage items and cookies hold base64url of JSON (product's encoding for `st`, `oat` and `token`). */
 export function encodeJson(value: unknown): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value))
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
 }
 
 export function decodeJson(text: string | null | undefined): unknown {

@@ -46,7 +46,11 @@ export function endpoint<const G extends Given>(given: G) {
 export const INVALID = 'invalid'
 
 export type Fields = Record<string, string>
-export type Refusal<E extends Endpoint> = { ok: false; reason: (keyof E['refusals'] & string) | typeof INVALID; fields?: Fields }
+export type Refusal<E extends Endpoint> = {
+  ok: false
+  reason: (keyof E['refusals'] & string) | typeof INVALID
+  fields?: Fields
+}
 export type Outcome<E extends Endpoint> = { ok: true; value: v.InferOutput<E['success']> } | Refusal<E>
 
 /** What the caller writes, before defaults and conversions. */

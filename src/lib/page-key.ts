@@ -13,7 +13,8 @@ export function createPageKey(routes: Route[]) {
   const fixed = new Map<string, Route>()
   const patterns: { pattern: RegExp; route: Route }[] = []
   for (const route of routes) {
-    if (route.path.includes(':')) patterns.push({ pattern: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`), route })
+    if (route.path.includes(':'))
+      patterns.push({ pattern: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`), route })
     else fixed.set(route.path, route)
   }
 

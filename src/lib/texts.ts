@@ -17,7 +17,9 @@ export interface Texts {
 export type Namespace = keyof Texts
 export type LoadedTexts = Partial<Record<Namespace, object>>
 
-type WithoutPlural<K extends string> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : K
+type WithoutPlural<K extends string> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
+  ? Base
+  : K
 type Paths<T> = T extends string
   ? never
   : { [K in keyof T & string]: T[K] extends string ? WithoutPlural<K> : `${K}.${Paths<T[K]>}` }[keyof T & string]

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Log } from './log.ts'
 import { StartRefused } from './start-refused.ts'
@@ -32,7 +32,10 @@ export function openPool(url: string, log: Log, size = 10) {
 export const openDb = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
 /** Commits when the work is done; rolls back when it throws or is refused. */
-export async function inTransaction<R extends { ok: boolean }>(db: Db, work: (tx: Transaction) => Promise<R>): Promise<R> {
+export async function inTransaction<R extends { ok: boolean }>(
+  db: Db,
+  work: (tx: Transaction) => Promise<R>,
+): Promise<R> {
   class RolledBack extends Error {}
   let refusal: R | undefined
   try {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from '#lib/html.ts'
 import type { Endpoint } from '#lib/endpoint.ts'
+import { escapeHtml } from '#lib/html.ts'
 import { openApiDocument } from './openapi.ts'
 
 const STYLE = `

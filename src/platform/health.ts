@@ -4,7 +4,10 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { PageCache } from './page-cache.ts'
 
 /** Alive, ready and counted: what whoever runs the site asks of it. */
-export function serveHealth(app: FastifyInstance, { migrations, pageCache }: { migrations: number; pageCache: PageCache }) {
+export function serveHealth(
+  app: FastifyInstance,
+  { migrations, pageCache }: { migrations: number; pageCache: PageCache },
+) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({

@@ -1,6 +1,7 @@
 import pino from 'pino'
 
-const SECRET_QUERY = /([?&](?:access_?token|refresh_?token|token|code|clientId|customerId|tel|phone|g|userID|password|authCall)=)[^&#\s"]*/gi
+const SECRET_QUERY =
+  /([?&](?:access_?token|refresh_?token|token|code|clientId|customerId|tel|phone|g|userID|password|authCall)=)[^&#\s"]*/gi
 const PHONE = /(\+?84[.\s]?|\b0)(\d[\d\s.]{6,9})(\d{2})\b/g
 const BEARER = /\b(Bearer|Basic)\s+[\w.+/=~-]+/gi
 const JWT = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g
@@ -21,7 +22,10 @@ interface LoggedRequest {
 }
 
 /** JSON lines on standard error, so that standard output stays for people: addresses, messages, progress. */
-export function createLog(level: string, destination: pino.DestinationStream = pino.destination({ dest: 2, sync: false })) {
+export function createLog(
+  level: string,
+  destination: pino.DestinationStream = pino.destination({ dest: 2, sync: false }),
+) {
   return pino(
     {
       level,

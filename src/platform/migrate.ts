@@ -49,6 +49,8 @@ async function refuseOldPostgres(client: pg.PoolClient) {
   const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
   const major = Math.floor(Number(rows[0]!.version) / 10_000)
   if (major < OLDEST_POSTGRES) {
-    throw new StartRefused(`This database is PostgreSQL ${major}; Song Hỷ needs PostgreSQL ${OLDEST_POSTGRES} or newer.`)
+    throw new StartRefused(
+      `This database is PostgreSQL ${major}; Song Hỷ needs PostgreSQL ${OLDEST_POSTGRES} or newer.`,
+    )
   }
 }

@@ -4,7 +4,12 @@ import type * as v from 'valibot'
 import { type Endpoint, INVALID } from '#lib/endpoint.ts'
 import { REGION_HEADER, REGION_ID } from '#lib/region.ts'
 
-type JsonSchema = { type?: string; properties?: Record<string, JsonSchema>; required?: string[]; [key: string]: unknown }
+type JsonSchema = {
+  type?: string
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  [key: string]: unknown
+}
 
 const SECURITY: Record<Endpoint['auth'], object[]> = {
   anyone: [],
@@ -105,7 +110,12 @@ function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSc
 export function serveOpenApi(app: FastifyInstance, publicUrl: string) {
   let document: string | undefined
   app.get('/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument([...app.served.values()].map((served) => served.endpoint), publicUrl))
+    document ??= JSON.stringify(
+      openApiDocument(
+        [...app.served.values()].map((served) => served.endpoint),
+        publicUrl,
+      ),
+    )
     return reply.type('application/json; charset=utf-8').send(document)
   })
 }

@@ -121,7 +121,9 @@ const bytesOf = (page: CachedPage) => page.plain.length + page.br.length + page.
 export async function compressed({ status, html }: RenderedPage): Promise<CachedPage> {
   const plain = Buffer.from(html)
   const [br, gz] = await Promise.all([
-    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    brotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
     gzipped(plain, { level: 6 }),
   ])
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`

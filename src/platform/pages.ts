@@ -24,7 +24,11 @@ export function servePages(app: FastifyInstance, { cache, keyOf, render, renderE
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const [pathname = '/', search = ''] = split(request.url)
     const tidy = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
-    if (tidy !== pathname) return reply.code(301).header('location', tidy + search).send()
+    if (tidy !== pathname)
+      return reply
+        .code(301)
+        .header('location', tidy + search)
+        .send()
     if (pathname.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')) {
       return reply.code(404).send({ error: { code: 'not_found' } })
     }

@@ -23,10 +23,20 @@ export const pictureId = (bytes: Uint8Array) => createHash('sha256').update(byte
 export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
   const upright = sharp(bytes).rotate()
   const { width, height } = (await upright.clone().toBuffer({ resolveWithObject: true })).info
-  const small = await upright.resize(100, 100, { fit: 'inside' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const small = await upright
+    .resize(100, 100, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const hash = rgbaToThumbHash(small.info.width, small.info.height, small.data)
   const { r, g, b } = thumbHashToAverageRGBA(hash)
-  const ground = `#${[r, g, b].map((part) => Math.round(part * 255).toString(16).padStart(2, '0')).join('')}`
+  const ground = `#${[r, g, b]
+    .map((part) =>
+      Math.round(part * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
   return { id: pictureId(bytes), width, height, ground, thumbHash: Buffer.from(hash).toString('base64') }
 }
 

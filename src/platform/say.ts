@@ -11,7 +11,9 @@ export function progressBar(title: string) {
     const part = of === 0 ? 1 : done / of
     if (process.stdout.isTTY) {
       const filled = Math.round(part * width)
-      process.stdout.write(`\r${title} ${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${done}/${of}${part === 1 ? '\n' : ''}`)
+      process.stdout.write(
+        `\r${title} ${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${done}/${of}${part === 1 ? '\n' : ''}`,
+      )
       return
     }
     const quarter = Math.floor(part * 4)

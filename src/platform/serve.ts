@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import type { FastifyInstance } from 'fastify'
 import buildStringify from 'fast-json-stringify'
+import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Outgoing } from '#lib/call.ts'
 import { type Endpoint, type Fields, INVALID, type Outcome } from '#lib/endpoint.ts'
@@ -101,7 +101,10 @@ export function serve<E extends Endpoint>(
       })
       reply.code(status).header('cache-control', endpoint.auth === 'anyone' ? 'no-cache' : 'no-store')
       if (status === 204) return reply.send()
-      return reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-language').send(json)
+      return reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .header('vary', 'accept-language')
+        .send(json)
     },
   })
 }

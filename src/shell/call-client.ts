@@ -1,4 +1,4 @@
-import { type Outgoing, type Send, createCall } from '#lib/call.ts'
+import { createCall, type Outgoing, type Send } from '#lib/call.ts'
 import type { Language } from '#lib/localized.ts'
 import { REGION_HEADER, REGION_ID } from '#lib/region.ts'
 

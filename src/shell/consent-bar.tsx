@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
+import { ConsentBar as Bar } from '#ui/consent-bar.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { type Choice, keepConsent, PURPOSES, readConsent, useConsent } from './consent.ts'
-import styles from './consent-bar.module.css'
 import { useTexts } from './texts.tsx'
 
 const NOTHING: Choice = { measurement: false, chat: false }
@@ -22,23 +22,23 @@ export function ConsentBar() {
     keepConsent(decided)
   }
   return (
-    <section data-part="consent" aria-label={t('common.consent.label')} hidden={choice !== null}>
+    <div data-part="consent" hidden={choice !== null}>
       {choice === null && (
-        <div className={styles.bar}>
-          <div>
-            <p>
-              <b>{t('common.consent.title')}</b>
-            </p>
-            <p className={styles.words}>{t('common.consent.words')}</p>
-          </div>
-          <div className={styles.answers}>
-            <Button onClick={() => decide(NOTHING)}>{t('common.consent.necessary')}</Button>
-            <Button onClick={() => decide(EVERYTHING)}>{t('common.consent.all')}</Button>
-            <Button look="text" onClick={() => setPicking(true)}>
-              {t('common.consent.pick')}
-            </Button>
-          </div>
-        </div>
+        <Bar
+          floating
+          title={t('common.consent.title')}
+          actions={
+            <>
+              <Button onClick={() => decide(NOTHING)}>{t('common.consent.necessary')}</Button>
+              <Button onClick={() => decide(EVERYTHING)}>{t('common.consent.all')}</Button>
+              <Button look="text" onClick={() => setPicking(true)}>
+                {t('common.consent.pick')}
+              </Button>
+            </>
+          }
+        >
+          {t('common.consent.words')}
+        </Bar>
       )}
       <Dialog
         open={picking}
@@ -60,6 +60,6 @@ export function ConsentBar() {
           {t('common.consent.save')}
         </Button>
       </Dialog>
-    </section>
+    </div>
   )
 }

@@ -3,18 +3,19 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { LinkContext } from '#ui/link-context.tsx'
 import { AlertBox, showAlert } from './alert-box.tsx'
 import { Anchor } from './anchor.tsx'
+import { renewPublicToken } from './browser-call.ts'
 import { Chat } from './chat.tsx'
-import { ConsentBar } from './consent-bar.tsx'
 import { useConsent } from './consent.ts'
+import { ConsentBar } from './consent-bar.tsx'
 import { pushPageView } from './data-layer.ts'
 import { Footer } from './footer.tsx'
+import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { lookUpIp } from './ip-lookup.ts'
 import { Loading } from './loading.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Popup } from './popup.tsx'
 import { keepReferral } from './referral.ts'
-import { renewPublicToken } from './browser-call.ts'
 import { useSettings } from './settings.tsx'
 import { useStore } from './state.ts'
 import { useTexts } from './texts.tsx'
@@ -29,7 +30,7 @@ export function Frame() {
   useIpLookup()
   return (
     <LinkContext value={Anchor}>
-      <a className="skip" href="#main">
+      <a className={`vh ${styles.skip}`} href="#main">
         {t('common.skip')}
       </a>
       <Loading />

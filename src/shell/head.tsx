@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { jsonForHtml } from '#lib/html.ts'
-import { type Language, LANGUAGES, pathIn } from '#lib/localized.ts'
+import { LANGUAGES, type Language, pathIn } from '#lib/localized.ts'
 import { pictureUrl, widthsOf } from '#lib/picture.ts'
 import type { Meta } from './page.ts'
 import { useSettings } from './settings.tsx'
@@ -23,7 +23,9 @@ export function Head({ meta }: { meta: Meta }) {
       {meta.hidden && <meta name="robots" content="noindex" />}
       {!meta.hidden && <link rel="canonical" href={address(lang)} />}
       {!meta.hidden &&
-        LANGUAGES.map((language) => <link key={language} rel="alternate" hrefLang={language} href={address(language)} />)}
+        LANGUAGES.map((language) => (
+          <link key={language} rel="alternate" hrefLang={language} href={address(language)} />
+        ))}
       {!meta.hidden && <link rel="alternate" hrefLang="x-default" href={address('vi')} />}
       <meta property="og:site_name" content={t('common.brand')} />
       <meta property="og:title" content={meta.title} />
@@ -31,7 +33,12 @@ export function Head({ meta }: { meta: Meta }) {
       <meta property="og:url" content={address(lang)} />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content={LOCALES[lang]} />
-      {picture && <meta property="og:image" content={publicUrl + pictureUrl(picture.id, widthsOf(picture.width).at(-1)!, 'webp')} />}
+      {picture && (
+        <meta
+          property="og:image"
+          content={publicUrl + pictureUrl(picture.id, widthsOf(picture.width).at(-1)!, 'webp')}
+        />
+      )}
       {picture && <meta property="og:image:alt" content={picture.alt} />}
       <meta name="twitter:card" content="summary_large_image" />
       {meta.structured?.map((thing) => (

@@ -25,11 +25,7 @@ async function fetchTexts(url: string): Promise<object> {
 }
 
 /** Each file is fetched once, tried again up to five times; one that failed for good may be asked for anew. */
-export async function loadTexts(
-  language: Language,
-  namespaces: Namespace[],
-  version: string,
-): Promise<LoadedTexts> {
+export async function loadTexts(language: Language, namespaces: Namespace[], version: string): Promise<LoadedTexts> {
   const loaded = namespaces.map(async (namespace) => {
     const url = textsUrl(language, namespace, version)
     let file = kept.get(url)

@@ -20,42 +20,44 @@ export interface Loading {
 export const TROUBLE_ROUTE = 'trouble'
 
 export function routeObjects(routes: PageRoute[], lang: Language, loading: Loading): RouteObject[] {
-  const pages = routes.map((route): RouteObject => ({
-    path: route.path,
-    handle: route,
-    lazy: async () => {
-      const [page] = await Promise.all([loading.module(route), loading.texts(route)])
-      return {
-        Component: viewOf(page),
-        loader: ({ params, request, context }) => {
-          const call = loading.call(context)
-          if (!page.load) return null
-          const query = Object.fromEntries(new URL(request.url).searchParams)
-          return page.load({ call, params: params as Record<string, string>, query, lang })
-        },
-      }
-    },
-  }))
+  const pages = routes.map(
+    (route): RouteObject => ({
+      path: route.path,
+      handle: route,
+      lazy: async () => {
+        const [page] = await Promise.all([loading.module(route), loading.texts(route)])
+        return {
+          element: <PageView page={page} />,
+          loader: ({ params, request, context }) => {
+            const call = loading.call(context)
+            if (!page.load) return null
+            const query = Object.fromEntries(new URL(request.url).searchParams)
+            return page.load({ call, params: params as Record<string, string>, query, lang })
+          },
+        }
+      },
+    }),
+  )
   const unknown: RouteObject = {
     path: '*',
     loader: () => {
       throw notFound()
     },
   }
-  return [{ Component: Frame, children: [{ id: TROUBLE_ROUTE, ErrorBoundary: PageTrouble, children: [...pages, unknown] }] }]
+  return [
+    { Component: Frame, children: [{ id: TROUBLE_ROUTE, ErrorBoundary: PageTrouble, children: [...pages, unknown] }] },
+  ]
 }
 
 /** The page's head and body, from one load. */
-function viewOf(page: PageModule) {
-  return function View() {
-    const data = useLoaderData() as never
-    const { t, lang } = useTexts()
-    const { publicUrl } = useSettings()
-    return (
-      <>
-        <Head meta={page.meta({ data, t, lang, url: (path) => publicUrl + path })} />
-        <page.Page data={data} />
-      </>
-    )
-  }
+function PageView({ page }: { page: PageModule }) {
+  const data = useLoaderData() as never
+  const { t, lang } = useTexts()
+  const { publicUrl } = useSettings()
+  return (
+    <>
+      <Head meta={page.meta({ data, t, lang, url: (path) => publicUrl + path })} />
+      <page.Page data={data} />
+    </>
+  )
 }

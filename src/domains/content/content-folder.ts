@@ -60,7 +60,10 @@ export class ContentFolder {
     const parsed = v.safeParse(schema, document.toJS())
     if (parsed.success) return { file, value: parsed.output, wrong }
     for (const issue of parsed.issues) {
-      wrong((issue.path ?? []).map((step) => step.key as string | number), issue.message)
+      wrong(
+        (issue.path ?? []).map((step) => step.key as string | number),
+        issue.message,
+      )
     }
     return null
   }

@@ -42,11 +42,13 @@ export async function importContent({ db, files, folder, progress = () => {} }: 
   if (source.mistakes.length || !cities) throw new ContentMistakes(source.mistakes)
 
   await shelf.prepare(progress)
-  const venueFiles = venues.map(({ file, value }): VenueFile => ({
-    unsignedName: basename(file, '.yaml'),
-    venue: value,
-    pictures: shelf.under('venues'),
-  }))
+  const venueFiles = venues.map(
+    ({ file, value }): VenueFile => ({
+      unsignedName: basename(file, '.yaml'),
+      venue: value,
+      pictures: shelf.under('venues'),
+    }),
+  )
   const changed = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('content import'))`.execute(tx)
     const rows = (await shelf.write(tx)) + (await importCities(tx, cities.value)) + (await importVenues(tx, venueFiles))

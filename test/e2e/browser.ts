@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { anApp } from '#test/factories/app.ts'
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const PHONE = { width: 360, height: 740 }
+export const DESK = { width: 1280, height: 800 }
+export const BOTH_WIDTHS = [PHONE, DESK]
+
+export const ANDROID =
+  'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36 Zalo android/23100'
+export const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1'
+
+type Visit = BrowserContextOptions & {
+  /** The visitor's own clock when the page opens. */
+  at?: string
+  /** Someone who has answered the consent question; by default nobody is asked twice. */
+  consent?: 'asked' | 'nothing' | 'everything'
+  /** Words that this test expects on the console. */
+  expects?: RegExp
+}
+
+/** The site on a port of its own, and a browser to visit it with. Whatever a page complains about fails the test. */
+export async function aBrowsedSite(env: Record<string, string> = {}) {
+  const house = await anApp({ env })
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = house.app.server.address() as { port: number }
+  const origin = `http://127.0.0.1:${port}`
+  const browser: Browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
+
+  async function visit(path: string, { at, consent = 'nothing', expects, ...options }: Visit = {}) {
+    const context = await browser.newContext({ baseURL: origin, viewport: DESK, locale: 'vi-VN', ...options })
+    if (consent !== 'asked') {
+      const choice = { measurement: consent === 'everything', chat: consent === 'everything' }
+      await context.addInitScript(
+        (kept) => localStorage.setItem('consent', kept),
+        JSON.stringify({ version: 1, choice, givenTsp: 0 }),
+      )
+    }
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('console', (line) => {
+      if (line.type() === 'error' && !expects?.test(line.text())) complaints.push(line.text())
+    })
+    if (at) await page.clock.setFixedTime(new Date(at))
+    await page.goto(path)
+    if (options.javaScriptEnabled !== false) await ready(page)
+    return {
+      page,
+      context,
+      async leave() {
+        expect(complaints).toEqual([])
+        await context.close()
+      },
+    }
+  }
+
+  return {
+    ...house,
+    origin,
+    visit,
+    async close() {
+      await browser.close()
+      await house.close()
+    },
+  }
+}
+
+export type BrowsedSite = Awaited<ReturnType<typeof aBrowsedSite>>
+
+/** The page has been taken over by the browser: `<html>` carries its class and the first page view was pushed. */
+export const ready = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.className !== '' && (window.dataLayer?.length ?? 0) > 0)
+
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+
+/** What axe-core finds wrong with the page as it is now, in short words. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }
+    interface Finding {
+      id: string
+      help: string
+      nodes: { target: string[] }[]
+    }
+    const { violations } = await axe.run()
+    return violations.map(
+      ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join('; ')})`,
+    )
+  })
+}
+
+function chromiumPath(): string {
+  const path = process.env.CHROMIUM_PATH
+  if (!path) throw new Error('CHROMIUM_PATH is not set: browser tests run through npm test')
+  return path
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ANDROID, aBrowsedSite, type BrowsedSite, DESK, IPHONE, PHONE } from './browser.ts'
+
+let site: BrowsedSite
+beforeAll(async () => {
+  site = await aBrowsedSite()
+})
+afterAll(() => site.close())
+
+describe('language', () => {
+  it('serves English under /en and Vietnamese without a prefix [L1]', async () => {
+    const { page, leave } = await site.visit('/wedding-centers')
+    expect(await page.getAttribute('html', 'lang')).toBe('vi')
+    await page.goto('/en/wedding-centers')
+    expect(await page.getAttribute('html', 'lang')).toBe('en')
+    expect(await page.locator('main a[href^="/wedding-centers"]').count()).toBe(0)
+    await leave()
+  })
+
+  it('keeps the language in a cookie, and the switch leads to the same page in the other language [L2]', async () => {
+    const { page, context, leave } = await site.visit('/wedding-centers?cityId=da-nang')
+    const kept = async () => (await context.cookies()).find((cookie) => cookie.name === 'lang')?.value
+    expect(await kept()).toBe('vi')
+    await page.click('header [data-part=language] a[lang=en]')
+    await page.waitForURL('**/en/wedding-centers?cityId=da-nang')
+    await expect.poll(kept).toBe('en')
+    await leave()
+  })
+
+  it('fetches texts by language and namespace [L3]', async () => {
+    const { page, leave } = await site.visit('/wedding-centers')
+    const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name))
+    expect(fetched.some((url) => /\/locales\/vi\/common\.json/.test(url))).toBe(true)
+    expect(fetched.some((url) => /\/locales\/vi\/venues\.json/.test(url))).toBe(true)
+    await leave()
+  })
+
+  it('tries a failed text file again, up to five times, and the page comes alive [L4]', async () => {
+    const { page, context, leave } = await site.visit('/wedding-centers', { expects: /503|preload/ })
+    const tries: number[] = []
+    await context.route('**/locales/vi/venues.json*', async (route) => {
+      tries.push(Date.now())
+      if (tries.length < 4) await route.fulfill({ status: 503 })
+      else await route.continue()
+    })
+    await page.reload()
+    await page.waitForFunction(() => (window.dataLayer?.length ?? 0) > 0)
+    expect(tries.length).toBeGreaterThanOrEqual(3)
+    const waits = tries.slice(1).map((at, index) => at - tries[index]!)
+    expect(waits.some((wait) => wait >= 340 && wait < 690)).toBe(true)
+    expect(waits.some((wait) => wait >= 690)).toBe(true)
+    await leave()
+  })
+})
+
+describe('every page', () => {
+  it('stores who referred the visitor, and does not forget it [A1]', async () => {
+    const { page, leave } = await site.visit('/?referral=co-tam')
+    const kept = () => page.evaluate(() => localStorage.getItem('referral'))
+    expect(await kept()).toBe('co-tam')
+    await page.goto('/wedding-centers')
+    expect(await kept()).toBe('co-tam')
+    await leave()
+  })
+
+  it('closes the mobile menu on every route change [A2]', async () => {
+    const { page, leave } = await site.visit('/', { viewport: PHONE, userAgent: ANDROID })
+    await page.click('[data-part=menu-button]')
+    const menu = page.locator('[data-part=mobile-menu] dialog')
+    await menu.waitFor({ state: 'visible' })
+    await menu.getByRole('link', { name: 'Nhà hàng tiệc cưới' }).click()
+    await page.waitForURL('**/wedding-centers')
+    await menu.waitFor({ state: 'hidden' })
+    await leave()
+  })
+
+  it('pushes a page view with the pathname on every route change [A3]', async () => {
+    const { page, leave } = await site.visit('/en')
+    await page.locator('header nav').getByRole('link', { name: 'Wedding venues' }).click()
+    await page.waitForURL('**/en/wedding-centers')
+    await expect
+      .poll(() => page.evaluate(() => window.dataLayer))
+      .toEqual([
+        { event: 'pageview', page: '/en' },
+        { event: 'pageview', page: '/en/wedding-centers' },
+      ])
+    await leave()
+  })
+
+  it('has one alert box, with room for an icon and words [A4]', async () => {
+    const { page, leave } = await site.visit('/')
+    expect(await page.locator('[data-part=alert]').count()).toBe(1)
+    await leave()
+  })
+
+  it('marks the width as mobile or pc, also after resizing [A5]', async () => {
+    const { page, leave } = await site.visit('/', { viewport: { width: 1023, height: 700 } })
+    const marks = () => page.evaluate(() => [...document.documentElement.classList].sort())
+    expect(await marks()).toEqual(['mobile'])
+    await page.setViewportSize({ width: 1024, height: 700 })
+    await expect.poll(marks).toEqual(['pc'])
+    await page.setViewportSize(PHONE)
+    await expect.poll(marks).toEqual(['mobile'])
+    await leave()
+  })
+
+  it('marks iOS devices [A6]', async () => {
+    const { page, leave } = await site.visit('/', { userAgent: IPHONE, viewport: PHONE })
+    expect(await page.evaluate(() => [...document.documentElement.classList].sort())).toEqual(['ios', 'mobile'])
+    await leave()
+  })
+
+  it('asks for a fresh public token when the visitor moves on, not before [X5]', async () => {
+    const { page, leave } = await site.visit('/')
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/api/publicToken') && asked.push(request.url()))
+    await page.locator('header nav').getByRole('link').first().click()
+    await page.waitForURL('**/wedding-centers')
+    await expect.poll(() => asked.length).toBe(1)
+    await leave()
+  })
+
+  it('carries no token in its HTML [X5]', async () => {
+    const html = await (await fetch(`${site.origin}/wedding-centers`)).text()
+    expect(html).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)
+  })
+})
+
+describe('the loading indicator', () => {
+  it('shows while any request is in flight and goes when it completes or fails [T10]', async () => {
+    const { page, context, leave } = await site.visit('/', { expects: /Failed to load|500/ })
+    const bar = page.locator('[data-part=loading] [role=progressbar]')
+    let let_go = () => {}
+    const held = new Promise<void>((resolve) => {
+      let_go = resolve
+    })
+    await context.route('**/api/public/wedding-centers*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.locator('header nav').getByRole('link').first().click()
+    await bar.waitFor({ state: 'visible' })
+    let_go()
+    await page.waitForURL('**/wedding-centers')
+    await bar.waitFor({ state: 'detached' })
+
+    await context.unroute('**/api/public/wedding-centers*')
+    await context.route('**/api/public/**', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.locator('main a[href^="/wedding-centers/"]').first().click()
+    await page.getByRole('heading', { name: 'Có điều gì đó chưa ổn' }).waitFor()
+    await bar.waitFor({ state: 'detached' })
+    await leave()
+  })
+})
+
+describe('the chat container', () => {
+  it.each([
+    ['/fair', false, 'R3'],
+    ['/en/fair', false, 'R3'],
+    ['/policy/wedding-service-terms', false, 'R4'],
+    ['/en/policy/wedding-service-terms', false, 'R4'],
+    ['/', true, 'R5'],
+    ['/en', true, 'R5'],
+    ['/wedding-centers', true, 'R5'],
+    ['/en/wedding-centers', true, 'R5'],
+  ])('on %s is shown: %s', async (path, shown) => {
+    const { page, leave } = await site.visit(path, { expects: /404/ })
+    expect(await page.locator('[data-part=chat]').isVisible()).toBe(shown)
+    await leave()
+  })
+
+  it('is hidden on the fair page [R3], on the terms [R4], and shown everywhere else in both languages [R5], without script too', async () => {
+    const shown = async (path: string) => {
+      const { page, leave } = await site.visit(path, { javaScriptEnabled: false, expects: /404/ })
+      const visible = await page.locator('[data-part=chat]').isVisible()
+      await leave()
+      return visible
+    }
+    expect(await shown('/fair')).toBe(false)
+    expect(await shown('/policy/wedding-service-terms')).toBe(false)
+    expect(await shown('/wedding-centers')).toBe(true)
+    expect(await shown('/en/wedding-centers')).toBe(true)
+  })
+
+  it('opens a way to write to a person, and gives the focus back when it closes', async () => {
+    const { page, leave } = await site.visit('/', { viewport: DESK })
+    await page.click('[data-part=chat] button')
+    await page.getByRole('link', { name: /cham-soc@songhy/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => document.activeElement?.closest('[data-part=chat]') !== null)
+    await leave()
+  })
+})
