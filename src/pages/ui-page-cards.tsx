@@ -97,7 +97,7 @@ export function Cards() {
               <Button small icon="bell">
                 {t('gallery.cards.follow')}
               </Button>
-              <span className="num">{t('gallery.cards.followers', { count: 1248 })}</span>
+              <span>{t('gallery.cards.followers', { count: 1248 })}</span>
             </>
           }
         />
@@ -110,7 +110,7 @@ export function Cards() {
               <Button small look="jade" icon="check">
                 {t('gallery.cards.following')}
               </Button>
-              <span className="num">{t('gallery.cards.followers', { count: 806 })}</span>
+              <span>{t('gallery.cards.followers', { count: 806 })}</span>
             </>
           }
         />

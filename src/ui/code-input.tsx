@@ -43,17 +43,19 @@ export function CodeInput({ length = 6, onCode, onComplete, className, ...rest }
             aria-hidden="true"
           />
         ))}
-        <input
-          type="text"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          pattern={`[0-9]{${length}}`}
-          maxLength={length}
-          value={code}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.target.value)}
-          onPaste={paste}
-          {...input}
-        />
+        <span className={styles.clip}>
+          <input
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern={`[0-9]{${length}}`}
+            maxLength={length}
+            value={code}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.target.value)}
+            onPaste={paste}
+            {...input}
+          />
+        </span>
       </span>
     </span>
   )

@@ -26,12 +26,15 @@ export function Histogram({ average, stars, note, bars, as }: HistogramProps) {
       <ol>
         {bars.map((bar) => (
           <li key={bar.mark}>
-            <Anchor href={bar.href} aria-label={bar.label}>
-              <span>{bar.mark}</span>
-              <span className={styles.bar}>
+            <Anchor href={bar.href}>
+              <span className="vh">{bar.label}</span>
+              <span aria-hidden="true">{bar.mark}</span>
+              <span className={styles.bar} aria-hidden="true">
                 <i style={{ width: `${(100 * bar.count) / total}%` }} />
               </span>
-              <span className={styles.count}>{bar.count}</span>
+              <span className={styles.count} aria-hidden="true">
+                {bar.count}
+              </span>
             </Anchor>
           </li>
         ))}

@@ -82,7 +82,7 @@ export function VoteButton({ pressed, count, className, children, ...rest }: Vot
     <button type="button" className={classNames(styles.vote, className)} aria-pressed={pressed} {...rest}>
       <Icon name="thumb-up" />
       {children}
-      {count !== undefined && <span className="num">{count}</span>}
+      {count !== undefined && <span>{count}</span>}
     </button>
   )
 }

@@ -49,7 +49,7 @@ export function Ticket({ issuer, seal, name, href, as, heading: Heading = 'h3', 
         </div>
       </div>
       <div className={styles.stub}>
-        <p className={styles.value}>
+        <p className={classNames(styles.value, typeof value === 'string' && value.length > 6 && styles.long)}>
           <small>{kind}</small> {value}
         </p>
         <div className={styles.action}>{action}</div>
