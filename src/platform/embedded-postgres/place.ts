@@ -1,18 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
-  accessSync,
   chmodSync,
-  constants,
   existsSync,
   linkSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
-  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { openDataFolder } from '#platform/data-folder.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import { type Account, accountFor, canEnter, nameOf } from './account.ts'
 import { type Binaries, copyBinaries, program } from './binaries.ts'
@@ -29,10 +28,11 @@ export interface Place {
 const SHARED_HOME = '/var/lib/song-hy'
 
 export async function choosePlace(dataDir: string, found: Binaries, say: (sentence: string) => void): Promise<Place> {
-  const folder = writableFolder(dataDir)
+  const folder = openDataFolder(dataDir)
   const inside = join(folder, 'postgres')
   const elsewhere = readElsewhere(folder)
   const account = accountFor([elsewhere ?? inside, folder])
+  openIfEmpty(folder, account)
   const place = { account, binaries: await reachableBinaries(found, account) }
 
   if (elsewhere || !canEnter(account, folder)) {
@@ -54,17 +54,11 @@ export async function choosePlace(dataDir: string, found: Binaries, say: (senten
   return { ...place, cluster: inside, log: join(folder, 'postgres.log') }
 }
 
-function writableFolder(dataDir: string): string {
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-    return realpathSync(dataDir)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new StartRefused(
-      `The data folder ${dataDir} can't be written (${code}): give this user the right to it, or set DATA_DIR to another folder.`,
-    )
-  }
+/** Opened for passing through as long as nothing lies in it, such as a temporary folder that root has just made. */
+function openIfEmpty(folder: string, account: Account | undefined): void {
+  if (!account || canEnter(account, folder) || !canEnter(account, dirname(folder))) return
+  if (readdirSync(folder).length > 0) return
+  chmodSync(folder, statSync(folder).mode | 0o011)
 }
 
 async function reachableBinaries(found: Binaries, account: Account | undefined): Promise<Binaries> {

@@ -39,7 +39,7 @@ export interface Attempt {
 /** Detached, so that a Ctrl-C in the terminal reaches the application alone and the database outlives a crash of it. */
 export function launch(place: Place, socketFolder: string): Attempt {
   if ((statSync(place.log, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) renameSync(place.log, `${place.log}.old`)
-  const log = openSync(place.log, 'a')
+  const log = openSync(place.log, 'a', 0o600)
   const from = statSync(place.log).size
   const settings = Object.entries({ ...SETTINGS, unix_socket_directories: socketFolder })
   const server = spawn(
