@@ -3,7 +3,6 @@ import { listVenues } from '#domains/venues/contract.ts'
 import { FindVenues } from '#domains/venues/ui/find-venues.tsx'
 import { pickVenues } from '#domains/venues/ui/pick-venues.ts'
 import { VenueCard } from '#domains/venues/ui/venue-card.tsx'
-import { placeName } from '#domains/venues/ui/venue-place.ts'
 import { venueHref, venuesHref } from '#domains/venues/ui/venues-href.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -78,7 +77,7 @@ function Hero({ data: { cities, first } }: { data: Data }) {
             />
             <figcaption>
               <Anchor href={venueHref(first.unsignedName)}>
-                {t('home.hero.caption', { name: first.name, place: placeName(t, first) })}
+                {t('home.hero.caption', { name: first.name, city: first.city.name })}
               </Anchor>
             </figcaption>
           </figure>
@@ -120,21 +119,19 @@ function Cities({ data: { cities, venues, total } }: { data: Data }) {
 function Promises() {
   const { t } = useTexts()
   return (
-    <section className="section band">
-      <div className={`wrap ${styles.promises}`}>
-        <div className={styles.promise}>
-          <h2>{t('home.promises.title')}</h2>
-          <p className="lead">{t('home.promises.lead')}</p>
-        </div>
-        <ul className={styles.three}>
-          {(['prices', 'fees', 'places'] as const).map((name) => (
-            <li key={name}>
-              <h3>{t(`home.promises.${name}.title`)}</h3>
-              <p>{t(`home.promises.${name}.text`)}</p>
-            </li>
-          ))}
-        </ul>
+    <section className={`wrap ${styles.promises}`}>
+      <div>
+        <h2>{t('home.promises.title')}</h2>
+        <p className={styles.lead}>{t('home.promises.lead')}</p>
       </div>
+      <ul className={styles.three}>
+        {(['prices', 'fees', 'places'] as const).map((name) => (
+          <li key={name}>
+            <h3>{t(`home.promises.${name}.title`)}</h3>
+            <p>{t(`home.promises.${name}.text`)}</p>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

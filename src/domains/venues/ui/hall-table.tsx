@@ -10,7 +10,7 @@ export function HallTable({ halls }: { halls: Hall[] }) {
   const { t } = useTexts()
   const priced = halls.some((hall) => hall.prices)
   return (
-    <>
+    <div className={styles.halls}>
       <DataTable
         caption={t('venues.halls.caption')}
         columns={[...sizeColumns(t), ...(priced ? priceColumns(t) : [])]}
@@ -18,7 +18,7 @@ export function HallTable({ halls }: { halls: Hall[] }) {
         rowKey={(hall) => hall.name}
       />
       <p className={styles.note}>{t(priced ? 'venues.halls.note' : 'venues.halls.hiddenNote')}</p>
-    </>
+    </div>
   )
 }
 

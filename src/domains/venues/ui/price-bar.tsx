@@ -8,7 +8,7 @@ import styles from './price-bar.module.css'
 export function PriceBar({ priceFrom }: { priceFrom: number | null }) {
   const { t, lang } = useTexts()
   return (
-    <CtaBar>
+    <CtaBar data-sticky-bottom="">
       {priceFrom === null ? (
         <p className={styles.hidden}>{t('venues.price.hidden')}</p>
       ) : (

@@ -3,6 +3,9 @@ import { useTexts } from '#shell/texts.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
 import styles from './section-nav.module.css'
 
+/** A section is being read once its top is above this part of the screen. */
+const READING_LINE = 0.35
+
 /** The page's sections, the one being read marked. */
 export function SectionNav({ sections }: { sections: { id: string; label: string }[] }) {
   const { t } = useTexts()
@@ -11,17 +14,13 @@ export function SectionNav({ sections }: { sections: { id: string; label: string
   const ids = sections.map(({ id }) => id).join(' ')
 
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.find((entry) => entry.isIntersecting)
-        if (entered) setReading(entered.target.id)
-      },
-      { rootMargin: '-30% 0px -65% 0px' },
-    )
-    for (const id of ids.split(' ')) {
-      const section = document.getElementById(id)
-      if (section) observer.observe(section)
+    const parts = ids.split(' ').flatMap((id) => document.getElementById(id) ?? [])
+    const mark = () => {
+      const line = window.innerHeight * READING_LINE
+      setReading((parts.findLast((part) => part.getBoundingClientRect().top <= line) ?? parts[0])?.id)
     }
+    const observer = new IntersectionObserver(mark, { rootMargin: `0px 0px -${100 - READING_LINE * 100}% 0px` })
+    for (const part of parts) observer.observe(part)
     return () => observer.disconnect()
   }, [ids])
 
