@@ -10,7 +10,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'promises', include: ['src/**/*.test.ts', 'test/*.test.ts'], ...shared },
       },
-      { extends: true, test: { name: 'browser', include: ['test/e2e/**/*.test.ts'], ...shared } },
+      { extends: true, test: { name: 'browser', include: ['test/e2e/**/*.test.ts'], ...shared, testTimeout: 90_000 } },
       {
         extends: true,
         test: { name: 'faults', include: ['test/faults/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 60_000 },

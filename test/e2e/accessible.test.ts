@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, DESK, PHONE, ready } from './browser.ts'
+
+let site: BrowsedSite
+beforeAll(async () => {
+  site = await aBrowsedSite()
+})
+afterAll(() => site.close())
+
+const PATHS = [
+  '/',
+  '/wedding-centers',
+  '/wedding-centers?cityId=hue',
+  '/wedding-centers/hy-lam-palace',
+  '/ui',
+  '/khong-co',
+]
+
+describe('accessibility', () => {
+  it.each(PATHS)(
+    'axe finds nothing on %s, on phone and desk, in both languages',
+    { timeout: 120_000 },
+    async (path) => {
+      for (const viewport of BOTH_WIDTHS) {
+        const { page, leave } = await site.visit(path, { viewport, expects: /404/ })
+        expect(await axeFindings(page)).toEqual([])
+        await page.goto(`/en${path}`)
+        await ready(page)
+        expect(await axeFindings(page)).toEqual([])
+        await leave()
+      }
+    },
+  )
+
+  it('axe finds nothing while the menu, the chat, the consent question or the popup is open', {
+    timeout: 120_000,
+  }, async () => {
+    const opened: [string, (visit: Awaited<ReturnType<BrowsedSite['visit']>>) => Promise<void>, object][] = [
+      ['menu', async ({ page }) => page.click('[data-part=menu-button]'), { viewport: PHONE }],
+      ['chat', async ({ page }) => page.click('[data-part=chat] button'), { viewport: PHONE }],
+      ['consent', async ({ page }) => page.click('text=Chọn từng mục'), { viewport: PHONE, consent: 'asked' }],
+      ['popup', async ({ page }) => page.locator('[data-part=popup]').waitFor(), { at: '2025-01-11T09:00:00+07:00' }],
+    ]
+    for (const [name, open, options] of opened) {
+      const visit = await site.visit('/', options)
+      await open(visit)
+      await visit.page.locator('dialog:modal').waitFor()
+      await visit.page.waitForTimeout(400)
+      expect([name, ...(await axeFindings(visit.page))]).toEqual([name])
+      await visit.leave()
+    }
+  })
+
+  it('leads by keyboard alone from the front door to a venue and through the menu', async () => {
+    const { page, leave } = await site.visit('/', { viewport: PHONE })
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#main')
+    const focusOn = async (selector: string) => {
+      for (let presses = 0; presses < 60; presses += 1) {
+        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
+        await page.keyboard.press('Tab')
+      }
+      throw new Error(`60 tabs do not reach ${selector}`)
+    }
+    await focusOn('[data-part=menu-button]')
+    await page.keyboard.press('Enter')
+    await page.locator('[data-part=mobile-menu] dialog').waitFor({ state: 'visible' })
+    await focusOn('[data-part=mobile-menu] a[href="/wedding-centers"]')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/wedding-centers')
+    await focusOn('main a[href^="/wedding-centers/"]')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/wedding-centers/*')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await leave()
+  })
+
+  it('needs no sideways scrolling at 320 px or with text twice as large', async () => {
+    for (const path of ['/', '/wedding-centers', '/wedding-centers/hy-lam-palace', '/en/ui']) {
+      const { page, leave } = await site.visit(path, { viewport: { width: 320, height: 640 } })
+      const overflow = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect([path, await overflow()]).toEqual([path, 0])
+      await page.setViewportSize({ width: 640, height: 900 })
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      expect([path, 'twice', await overflow()]).toEqual([path, 'twice', 0])
+      await leave()
+    }
+  })
+})
+
+describe('without script', () => {
+  it('the list, its pages, a city and a venue can be read and walked through', async () => {
+    const { page, leave } = await site.visit('/', { javaScriptEnabled: false, viewport: DESK })
+    await page.selectOption('select[name=cityId]', 'da-nang')
+    await page.click('main form button')
+    await page.waitForURL('**/wedding-centers?cityId=da-nang')
+    await page.locator('main a[href^="/wedding-centers/"]').first().click()
+    await page.waitForURL('**/wedding-centers/*')
+    expect(await page.locator('table').count()).toBeGreaterThan(0)
+    await page.goto('/wedding-centers?page=2')
+    expect(await page.locator('nav [aria-current=page]').last().textContent()).toBe('2')
+    await leave()
+  })
+})
