@@ -127,7 +127,7 @@ function Waiting() {
         <CardSkeleton ratio="3 / 4" />
       </div>
       <Empty
-        heading="h3"
+        level="h3"
         title={t('gallery.states.empty')}
         actions={
           <>
@@ -151,7 +151,7 @@ function Rest() {
   return (
     <Section title={t('gallery.rest.title')}>
       <SectionHead
-        heading="h3"
+        level="h3"
         title={t('gallery.rest.section')}
         intro={t('gallery.rest.sectionNote')}
         more={<MoreLink href="#top">{t('gallery.buttons.all')}</MoreLink>}

@@ -8,7 +8,7 @@ type ArticleCardProps = {
   title: ReactNode
   href: string
   as?: LinkComponent
-  heading?: 'h2' | 'h3'
+  level?: 'h2' | 'h3'
   media: ReactNode
   kicker?: ReactNode
   note?: ReactNode

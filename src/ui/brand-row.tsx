@@ -6,14 +6,14 @@ type BrandRowProps = {
   name: ReactNode
   href?: string
   as?: LinkComponent
-  heading?: 'h2' | 'h3'
+  level?: 'h2' | 'h3'
   /** the first letter, or the whole logo */
   seal: ReactNode
   note?: ReactNode
   actions?: ReactNode
 }
 
-export function BrandRow({ name, href, as, heading: Heading = 'h3', seal, note, actions }: BrandRowProps) {
+export function BrandRow({ name, href, as, level: Heading = 'h3', seal, note, actions }: BrandRowProps) {
   const Anchor = useLink(as)
   return (
     <div className={styles.brand}>

@@ -7,6 +7,8 @@ export type CardProps = {
   name: ReactNode
   href: string
   as?: LinkComponent
+  level?: 'h2' | 'h3'
+  /** the former name of `level` */
   heading?: 'h2' | 'h3'
   /** a `<Picture>` */
   media: ReactNode
@@ -44,7 +46,17 @@ export function CardMedia({ media, badge, corner }: Pick<CardProps, 'media' | 'b
   )
 }
 
-export function CardBody({ name, href, as, heading: Heading = 'h3', over, children, foot, extra }: CardProps) {
+export function CardBody({
+  name,
+  href,
+  as,
+  heading = 'h3',
+  level: Heading = heading,
+  over,
+  children,
+  foot,
+  extra,
+}: CardProps) {
   const Anchor = useLink(as)
   return (
     <div className={styles.body}>

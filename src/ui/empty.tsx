@@ -4,14 +4,14 @@ import styles from './empty.module.css'
 
 type EmptyProps = {
   title: ReactNode
-  heading?: 'h1' | 'h2' | 'h3'
+  level?: 'h1' | 'h2' | 'h3'
   actions?: ReactNode
   className?: string
   children?: ReactNode
 }
 
 /** Nothing here: says so, then offers the nearest way to something. */
-export function Empty({ title, heading: Heading = 'h2', actions, className, children }: EmptyProps) {
+export function Empty({ title, level: Heading = 'h2', actions, className, children }: EmptyProps) {
   return (
     <div className={classNames(styles.empty, className)}>
       <svg viewBox="0 0 88 88" aria-hidden="true">

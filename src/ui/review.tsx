@@ -10,7 +10,7 @@ type ReviewProps = {
   badge?: ReactNode
   note?: ReactNode
   title?: ReactNode
-  heading?: 'h3' | 'h4'
+  level?: 'h3' | 'h4'
   stars: ReactNode
   scores?: ReactNode
   pictures?: ReactNode
@@ -19,7 +19,7 @@ type ReviewProps = {
   children: ReactNode
 }
 
-export function Review({ author, seal, badge, note, title, heading: Heading = 'h3', ...rest }: ReviewProps) {
+export function Review({ author, seal, badge, note, title, level: Heading = 'h3', ...rest }: ReviewProps) {
   const { stars, scores, pictures, actions, reply, children } = rest
   return (
     <article className={styles.review}>

@@ -4,7 +4,7 @@ import styles from './section-head.module.css'
 
 type SectionHeadProps = {
   title: ReactNode
-  heading?: 'h1' | 'h2' | 'h3'
+  level?: 'h1' | 'h2' | 'h3'
   id?: string
   intro?: ReactNode
   /** the way out, a `<MoreLink>` */
@@ -13,7 +13,7 @@ type SectionHeadProps = {
 }
 
 /** Nét đôi, then the heading on the left and the way out on the right. */
-export function SectionHead({ title, heading: Heading = 'h2', id, intro, more, className }: SectionHeadProps) {
+export function SectionHead({ title, level: Heading = 'h2', id, intro, more, className }: SectionHeadProps) {
   return (
     <div className={classNames(styles.head, className)}>
       <div>

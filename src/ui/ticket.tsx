@@ -10,7 +10,7 @@ type TicketProps = {
   name: ReactNode
   href: string
   as?: LinkComponent
-  heading?: 'h2' | 'h3'
+  level?: 'h2' | 'h3'
   note?: ReactNode
   /** how much of the stock is gone, 0–1 */
   taken?: number
@@ -23,7 +23,7 @@ type TicketProps = {
   className?: string
 }
 
-export function Ticket({ issuer, seal, name, href, as, heading: Heading = 'h3', ...rest }: TicketProps) {
+export function Ticket({ issuer, seal, name, href, as, level: Heading = 'h3', ...rest }: TicketProps) {
   const { note, taken, kind, value, state = 'open', action, className } = rest
   const Anchor = useLink(as)
   return (
