@@ -51,6 +51,7 @@ const crumbsOf = ({ name, city }: Venue, t: Translate) => [
 export function Page({ data: venue }: { data: Venue }) {
   const { t } = useTexts()
   const [menu, ...otherMenus] = venue.menus
+  const halls = t(venue.priceFrom === null ? 'venues.sections.hallsHidden' : 'venues.sections.halls')
   const ids = ['overview', 'halls', ...(menu ? (['menus'] as const) : []), 'fees', 'directions'] as const
   return (
     <>
@@ -58,7 +59,7 @@ export function Page({ data: venue }: { data: Venue }) {
         <Breadcrumb items={crumbsOf(venue, t)} label={t('venues.crumbs.label')} />
         <VenueTitle venue={venue} />
         <Gallery name={venue.name} pictures={venue.pictures} />
-        <SectionNav sections={ids.map((id) => ({ id, label: t(`venues.sections.${id}`) }))} />
+        <SectionNav sections={ids.map((id) => ({ id, label: id === 'halls' ? halls : t(`venues.sections.${id}`) }))} />
         <div className={styles.columns}>
           <div>
             <VenueSection id="overview" title={venue.headline}>
@@ -66,7 +67,7 @@ export function Page({ data: venue }: { data: Venue }) {
               <VenueFacts venue={venue} />
               <Offers venue={venue} />
             </VenueSection>
-            <VenueSection id="halls" title={t('venues.sections.halls')}>
+            <VenueSection id="halls" title={halls}>
               <HallTable halls={venue.halls} />
             </VenueSection>
             {menu && (

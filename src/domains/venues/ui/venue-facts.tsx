@@ -11,7 +11,11 @@ export function VenueFacts({ venue }: { venue: Venue }) {
   const { t } = useTexts()
   const { halls, hours, minTables: min, maxTables: max } = venue
   const facts: Fact[] = [
-    { icon: 'clock', text: t('venues.facts.hours', hours), note: t('venues.facts.hoursNote') },
+    {
+      icon: 'clock',
+      text: t('venues.facts.hours', { lunch: unbroken(hours.lunch), dinner: unbroken(hours.dinner) }),
+      note: t('venues.facts.hoursNote'),
+    },
     {
       icon: 'table',
       text: t('venues.facts.halls', { count: halls.length, min, max }),
@@ -34,6 +38,9 @@ export function VenueFacts({ venue }: { venue: Venue }) {
     </ul>
   )
 }
+
+/** A span of time stays on one line. */
+const unbroken = (hours: string) => hours.replace('–', '\u2060–\u2060')
 
 function parking(t: Translate, { parking: { cars, motorbikes, free } }: Venue): Fact[] {
   if (!cars && !motorbikes) return []

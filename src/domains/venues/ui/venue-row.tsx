@@ -17,6 +17,8 @@ type VenueRowProps = {
   corner?: ReactNode
 }
 
+/** Results stand right under the page's own heading. */
+const LEVEL = 'h2'
 const SIZES = '(min-width: 640px) 21rem, 94vw'
 
 /** One result: a card on phones, a row with the picture on the left on wider screens. */
@@ -27,7 +29,7 @@ export function VenueRow({ venue, inOneCity, priority, corner }: VenueRowProps) 
   return (
     <RowCard
       name={name}
-      heading="h2"
+      heading={LEVEL}
       href={venueHref(venue.unsignedName)}
       media={<Picture picture={picture} alt={picture.alt} ratio="4 / 3" sizes={SIZES} priority={priority} />}
       badge={type !== 'centre' && <Badge look="veil">{t(`venues.type.${type}`)}</Badge>}
@@ -37,7 +39,7 @@ export function VenueRow({ venue, inOneCity, priority, corner }: VenueRowProps) 
       <p className={styles.headline}>{venue.headline}</p>
       <dl className={styles.figures}>
         <div>
-          <dt>{t('venues.price.fromLong')}</dt>
+          <dt>{t(priceFrom === null ? 'venues.price.label' : 'venues.price.fromLong')}</dt>
           {priceFrom === null ? (
             <dd className={styles.hidden}>{t('venues.price.hidden')}</dd>
           ) : (
