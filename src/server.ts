@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { buildApp, ROOT } from '#app'
-import { importContentOnce } from '#domains/content/import-content.ts'
+import { importContentOnce } from '#domains/content/start.ts'
 import { readConfig } from '#platform/config.ts'
 import { watchContentChanges } from '#platform/content-changes.ts'
 import { openDb, openPool, refuseWrongDatabase } from '#platform/db.ts'

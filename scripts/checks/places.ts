@@ -13,6 +13,8 @@ export type Place =
   | 'lib'
   | 'outside'
 
+/** What the root reaches of a domain: what it answers, and what it does when the site starts. */
+const DOORS = ['routes.ts', 'start.ts']
 const TOPS = ['pages', 'shell', 'ui', 'platform', 'lib'] as const
 
 export function placeOf(file: string): Place {
@@ -20,7 +22,7 @@ export function placeOf(file: string): Place {
   if (source !== 'src') return 'outside'
   if (top === 'domains') {
     if (part === 'ui') return 'domain-ui'
-    return part === 'contract.ts' ? 'contract' : part === 'routes.ts' ? 'routes' : 'domain'
+    return part === 'contract.ts' ? 'contract' : DOORS.includes(part ?? '') ? 'routes' : 'domain'
   }
   if (top === 'pages' && /^routes\.tsx?$/.test(name ?? '')) return 'pages-routes'
   return TOPS.find((place) => place === top) ?? 'root'
@@ -30,7 +32,7 @@ export const domainOf = (file: string) => (file.startsWith('src/domains/') ? fil
 
 /** Besides its own place. Whether two domains are the same one is decided where this is read. */
 export const MAY_IMPORT: Record<Place, Place[]> = {
-  root: ['routes', 'pages-routes', 'shell', 'platform', 'lib'],
+  root: ['routes', 'contract', 'pages-routes', 'shell', 'ui', 'platform', 'lib'],
   'pages-routes': ['pages', 'contract', 'domain-ui', 'shell', 'ui', 'lib'],
   pages: ['pages-routes', 'contract', 'domain-ui', 'shell', 'ui', 'lib'],
   'domain-ui': ['contract', 'shell', 'ui', 'lib'],
@@ -45,8 +47,8 @@ export const MAY_IMPORT: Record<Place, Place[]> = {
 }
 
 export const CALLED: Record<Place, string> = {
-  root: 'server.ts or app.ts',
-  routes: "a domain's routes.ts",
+  root: 'server.ts, app.ts or an entry',
+  routes: "a domain's routes.ts or start.ts",
   'pages-routes': 'pages/routes.ts',
   pages: 'pages',
   'domain-ui': "a domain's ui/",
@@ -69,8 +71,7 @@ export function whereItBelongs(from: Place, to: Place): string {
     return 'ui has no product words: hand it in as a prop, or put the component into domains/<noun>/ui.'
   if (from === 'platform') return 'platform knows no business: the rule belongs in a domain, a setting in buildApp.'
   if (to === 'root') return 'Nothing imports app.ts or server.ts: what is shared belongs in platform or lib.'
-  if (from === 'root' && (to === 'domain' || to === 'contract'))
-    return 'A domain is reached by its routes.ts: put it there.'
+  if (from === 'root' && to === 'domain') return 'A domain is reached by its routes.ts or start.ts: put it there.'
   if (from === 'root') return 'Pages are listed in pages/routes.ts: reach them through it.'
   if (to === 'domain-ui' && from === 'domain-ui') return 'Take a slot and let the page fill it.'
   if (to === 'domain-ui') return 'What every page needs belongs in shell, what has no product words in ui.'
@@ -78,7 +79,7 @@ export function whereItBelongs(from: Place, to: Place): string {
   if (to === 'domain' || to === 'routes') {
     return IN_THE_BROWSER.includes(from)
       ? 'Shapes and constants of both sides belong in contract.ts; data is reached by call(endpoint).'
-      : "routes.ts is for app.ts: what it shares belongs in the domain's other files."
+      : "routes.ts and start.ts are for the root: what it shares belongs in the domain's other files."
   }
   if (to === 'platform') return 'platform runs on the server only: what is pure belongs in lib.'
   return 'The server draws nothing: what both sides need belongs in lib or contract.ts.'

@@ -11,19 +11,20 @@ export function LanguageSwitch({ full, className }: { full?: boolean; className?
   const { pathname, search } = useLocation()
   const name = (language: Language) => t(full ? `common.language.${language}` : `common.language.short.${language}`)
   return (
-    <nav className={classNames(styles.switch, className)} aria-label={t('common.language.label')} data-part="language">
+    <ul className={classNames(styles.switch, className)} aria-label={t('common.language.label')} data-part="language">
       {LANGUAGES.map((language) => (
-        <a
-          key={language}
-          href={pathIn(language, pathname) + search}
-          lang={language}
-          hrefLang={language}
-          aria-current={language === lang ? 'true' : undefined}
-          onClick={() => keepLanguage(language)}
-        >
-          {name(language)}
-        </a>
+        <li key={language}>
+          <a
+            href={pathIn(language, pathname) + search}
+            lang={language}
+            hrefLang={language}
+            aria-current={language === lang ? 'true' : undefined}
+            onClick={() => keepLanguage(language)}
+          >
+            {name(language)}
+          </a>
+        </li>
       ))}
-    </nav>
+    </ul>
   )
 }

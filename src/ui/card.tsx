@@ -9,7 +9,6 @@ export type CardProps = {
   as?: LinkComponent
   level?: 'h2' | 'h3'
   /** the former name of `level` */
-  heading?: 'h2' | 'h3'
   /** a `<Picture>` */
   media: ReactNode
   /** top left on the picture, a `<Badge look="veil">` */
@@ -46,17 +45,7 @@ export function CardMedia({ media, badge, corner }: Pick<CardProps, 'media' | 'b
   )
 }
 
-export function CardBody({
-  name,
-  href,
-  as,
-  heading = 'h3',
-  level: Heading = heading,
-  over,
-  children,
-  foot,
-  extra,
-}: CardProps) {
+export function CardBody({ name, href, as, level: Heading = 'h3', over, children, foot, extra }: CardProps) {
   const Anchor = useLink(as)
   return (
     <div className={styles.body}>

@@ -18,37 +18,39 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string
 }
 
-/** A table from 640 px, a list on phones with each value beside its column's name. */
+/** A table where it has room, else a list with each value beside its column's name. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   const look = (column: Column<Row>) => (column.numeric ? styles.numeric : undefined)
   return (
-    <table className={styles.table} role="table">
-      <caption className="vh">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th key={column.id} scope="col" className={look(column)} role="columnheader">
-              {column.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
-            {columns.map((column, index) => (
-              <td
-                key={column.id}
-                role="cell"
-                data-label={column.label}
-                className={classNames(look(column), index === 0 && styles.first)}
-              >
-                {column.cell(row)}
-              </td>
+    <div className={styles.frame}>
+      <table className={styles.table} role="table">
+        <caption className="vh">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={look(column)} role="columnheader">
+                {column.label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map((column, index) => (
+                <td
+                  key={column.id}
+                  role="cell"
+                  data-label={column.label}
+                  className={classNames(look(column), index === 0 && styles.first)}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -60,14 +60,6 @@ export async function importContent({ db, files, folder, progress = () => {} }: 
   return { changed }
 }
 
-/** What a new site does when it starts: the sample content goes in once, and never again by itself. */
-export async function importContentOnce(given: Import): Promise<boolean> {
-  const { rows } = await sql`select 1 from content_imports limit 1`.execute(given.db)
-  if (rows.length) return false
-  await importContent(given)
-  return true
-}
-
 function checkVenue({ file, value, wrong }: Read<ContentVenue>, cityIds: Set<string>, shelf: PictureShelf) {
   const expected = unsignedName(value.name)
   if (basename(file, '.yaml') !== expected) wrong(['name'], `the file of this name must be called ${expected}.yaml`)

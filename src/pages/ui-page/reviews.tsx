@@ -6,8 +6,8 @@ import { Picture } from '#ui/picture.tsx'
 import { Reply, Review, SubScores, VoteButton } from '#ui/review.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { Tile } from '#ui/tile.tsx'
-import { hall, rooftop, table } from './ui-page-pictures.ts'
-import { Section } from './ui-page-section.tsx'
+import { hall, rooftop, table } from './pictures.ts'
+import { Section } from './section.tsx'
 
 const counts = { 5: 168, 4: 34, 3: 8, 2: 3, 1: 1 }
 

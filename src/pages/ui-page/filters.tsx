@@ -6,7 +6,7 @@ import { FieldGroup } from '#ui/field.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Range } from '#ui/range.tsx'
 import { TabLinks, Tabs } from '#ui/tabs.tsx'
-import { Section } from './ui-page-section.tsx'
+import { Section } from './section.tsx'
 
 const million = 1_000_000
 const bars = [10, 22, 38, 60, 92, 100, 84, 66, 52, 40, 30, 22, 16, 10, 7, 5]

@@ -13,7 +13,7 @@ import { Stepper } from '#ui/stepper.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { Section } from './ui-page-section.tsx'
+import { Section } from './section.tsx'
 
 export function Fields() {
   const { t } = useTexts()

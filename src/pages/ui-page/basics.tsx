@@ -3,8 +3,8 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Link, MoreLink } from '#ui/link.tsx'
-import styles from './ui-page.module.css'
-import { Section } from './ui-page-section.tsx'
+import styles from './gallery.module.css'
+import { Section } from './section.tsx'
 
 const colours = [
   'paper',

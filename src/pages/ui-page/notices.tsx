@@ -15,7 +15,7 @@ import { LoadingBar } from '#ui/loading-bar.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import { CardSkeleton } from '#ui/skeleton.tsx'
 import { Toast, ToastRegion } from '#ui/toast.tsx'
-import { Section } from './ui-page-section.tsx'
+import { Section } from './section.tsx'
 
 export function Notices() {
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './ui-page.module.css'
+import styles from './gallery.module.css'
 
 export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
