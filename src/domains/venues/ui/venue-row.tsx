@@ -29,7 +29,7 @@ export function VenueRow({ venue, inOneCity, priority, corner }: VenueRowProps) 
   return (
     <RowCard
       name={name}
-      heading={LEVEL}
+      level={LEVEL}
       href={venueHref(venue.unsignedName)}
       media={<Picture picture={picture} alt={picture.alt} ratio="4 / 3" sizes={SIZES} priority={priority} />}
       badge={type !== 'centre' && <Badge look="veil">{t(`venues.type.${type}`)}</Badge>}
