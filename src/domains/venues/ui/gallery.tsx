@@ -9,6 +9,8 @@ import { GalleryDialog } from './gallery-dialog.tsx'
 const IN_THE_GRID = 5
 const BIG = '(min-width: 1024px) 37rem, 94vw'
 const SMALL = '(min-width: 1024px) 19rem, 47vw'
+/** With fewer than five, some of the others are twice as wide. */
+const WIDE = '(min-width: 1024px) 37rem, 47vw'
 
 /** The first pictures in a grid; each of them, and the button, opens all. */
 export function Gallery({ name, pictures }: { name: string; pictures: Shown[] }) {
@@ -25,7 +27,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: Shown[] })
                 picture={picture}
                 alt={picture.alt}
                 ratio="4 / 3"
-                sizes={index === 0 ? BIG : SMALL}
+                sizes={index === 0 ? BIG : shown.length < IN_THE_GRID ? WIDE : SMALL}
                 priority={index === 0}
               />
             </button>
