@@ -26,6 +26,8 @@ export function openPool(url: string, log: Log, size = 10) {
     keepAlive: true,
   })
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
+  // a connection lost while it works tells its query so; left without a listener it would end the process too
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
