@@ -1,18 +1,16 @@
 import pino from 'pino'
 
 const SECRET_QUERY =
-  /([?&](?:access_?token|refresh_?token|token|code|clientId|customerId|tel|phone|g|userID|password|authCall)=)[^&#\s"]*/gi
-const PHONE = /(\+?84[.\s]?|\b0)(\d[\d\s.]{6,9})(\d{2})\b/g
+  /([?&](?:\w*token|\w*password|code|pin|clientId|customerId|tel|phone|g|userID|idUsedByProvider|authCall)=)[^&#\s"\\]*/gi
+// a number as people and programs write it: 0912 345 678, +84.912345678, (+84) 912-345-678, and + for a blank in a query
+const PHONE =
+  /((?:\+?84|(?<!\d)0084)[\s.+()\p{Pd}]{0,3}(?:0[\s.+()\p{Pd}]{0,3})?|(?<!\d)0[\s.+()\p{Pd}]{0,3})(?:\d[\s.+()\p{Pd}]{0,3}){7,8}(\d{2})(?!\d)/gu
 const BEARER = /\b(Bearer|Basic)\s+[\w.+/=~-]+/gi
 const JWT = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g
 
 /** Takes tokens, codes and phone numbers out of a text that is about to be logged. */
 export function masked(text: string): string {
-  return text
-    .replace(SECRET_QUERY, '$1***')
-    .replace(BEARER, '$1 ***')
-    .replace(JWT, '***')
-    .replace(PHONE, (_, prefix: string, _digits: string, last: string) => `${prefix}*****${last}`)
+  return text.replace(SECRET_QUERY, '$1***').replace(BEARER, '$1 ***').replace(JWT, '***').replace(PHONE, '$1*****$2')
 }
 
 interface LoggedRequest {
@@ -32,9 +30,12 @@ export function createLog(
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      // a line without words of its own takes over those of its error
+      hooks: { streamWrite: (line) => line.replace(/(?<="msg":").*/s, masked) },
       serializers: {
         req: ({ method, url }: LoggedRequest) => ({ method, url: masked(decoded(url)) }),
-        err: (error: Error) => {
+        err: (error: unknown) => {
+          if (!(error instanceof Error)) return masked(String(error))
           const { type, message, stack, code } = pino.stdSerializers.err(error) as Record<string, string>
           return { type, code, message: masked(message ?? ''), stack: masked(stack ?? '') }
         },
@@ -44,11 +45,14 @@ export function createLog(
   )
 }
 
-const decoded = (url: string) => {
+/** Run by run, so that one broken escape can't keep all the others from being read. */
+const decoded = (url: string) => url.replace(/(?:%[0-9a-f]{2})+/gi, readable).replace(/%2B/gi, '+')
+
+function readable(escapes: string): string {
   try {
-    return decodeURI(url).replaceAll('%2B', '+')
+    return decodeURI(escapes)
   } catch {
-    return url
+    return escapes
   }
 }
 
