@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { StartRefused } from './start-refused.ts'
@@ -14,11 +15,19 @@ const HttpUrl = v.pipe(
 /** `true`, `false`, how many proxies stand before us, or their addresses. */
 const TrustProxy = v.pipe(
   v.string(),
+  v.check((text) => /^(true|false|\d+)$/.test(text) || text.split(',').every((part) => isProxy(part.trim()))),
   v.transform((text): TrustedProxies => {
     if (text === 'true' || text === 'false') return text === 'true'
     return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text
   }),
 )
+
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits = '1'] = text.split('/')
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)]!
+  return /^[1-9]\d*$/.test(bits) && Number(bits) <= most
+}
 
 type TrustedProxies = boolean | string | ((address: string, hop: number) => boolean)
 
