@@ -89,7 +89,7 @@ export class PageCache {
       making = render()
         .then(compressed)
         .then((page) => {
-          if (page.status === 200) this.#keep(key, { page, renderedAt: this.#now(), generation })
+          this.#keep(key, { page, renderedAt: this.#now(), generation })
           return page
         })
         .finally(() => this.#making.delete(slot))
@@ -98,8 +98,12 @@ export class PageCache {
     return making
   }
 
+  /** A rendering from before a change never replaces one from after it; a page that is gone is forgotten. */
   #keep(key: string, entry: Entry) {
+    const kept = this.#entries.get(key)
+    if (kept && kept.generation > entry.generation) return
     this.#drop(key)
+    if (entry.page.status !== 200) return
     this.#entries.set(key, entry)
     this.#bytes += bytesOf(entry.page)
     for (const oldest of this.#entries.keys()) {
