@@ -10,6 +10,9 @@ declare module 'fastify' {
 
 const HTML = 'text/html; charset=utf-8'
 const LONGEST_KEY = 300
+const UNTIDY = /^[^/]|\\|\/\/|.\/$/
+const TAKES_BR = /\bbr\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/
+const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/
 
 export interface PageServer {
   cache: PageCache
@@ -23,15 +26,10 @@ export interface PageServer {
 export function servePages(app: FastifyInstance, { cache, keyOf, render, renderError }: PageServer) {
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const [pathname = '/', search = ''] = split(request.url)
-    const tidy = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
-    if (tidy !== pathname)
-      return reply
-        .code(301)
-        .header('location', tidy + search)
-        .send()
     if (pathname.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')) {
       return reply.code(404).send({ error: { code: 'not_found' } })
     }
+    if (UNTIDY.test(pathname)) return reply.redirect(tidied(pathname) + search, 301)
     const preferred = preferredEntrance(request, pathname)
     if (preferred) return reply.code(302).header('location', preferred).header('cache-control', 'no-store').send()
 
@@ -54,11 +52,17 @@ function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage | R
   reply.header('cache-control', page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-cache')
   if ('html' in page) return reply.send(page.html)
   reply.header('etag', page.etag)
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
   const accepted = request.headers['accept-encoding'] ?? ''
-  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.br)
-  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  if (TAKES_BR.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
+  if (TAKES_GZIP.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
   return reply.send(page.plain)
+}
+
+/** Always a path of this site: browsers take a backslash for a slash, and two of them in front for another host. */
+function tidied(pathname: string): string {
+  const parts = pathname.split(/[\\/]+/).filter(Boolean)
+  return `/${parts.join('/')}`
 }
 
 const split = (url: string) => {
