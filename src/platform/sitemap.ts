@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#lib/html.ts'
-import { LANGUAGES, pathIn } from '#lib/localized.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, pathIn } from '#lib/localized.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,6 +34,8 @@ export function serveSitemap(
 
 function entryOf(publicUrl: string, path: string): string {
   const address = (language: (typeof LANGUAGES)[number]) => escapeHtml(publicUrl + pathIn(language, path))
-  const alternates = LANGUAGES.map((to) => `<xhtml:link rel="alternate" hreflang="${to}" href="${address(to)}"/>`)
+  const link = (hreflang: string, to: (typeof LANGUAGES)[number]) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${address(to)}"/>`
+  const alternates = [...LANGUAGES.map((to) => link(to, to)), link('x-default', DEFAULT_LANGUAGE)]
   return LANGUAGES.map((language) => `<url><loc>${address(language)}</loc>${alternates.join('')}</url>`).join('\n')
 }
