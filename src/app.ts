@@ -21,7 +21,7 @@ import { serveOpenApi } from '#platform/openapi.ts'
 import { PageCache } from '#platform/page-cache.ts'
 import { servePages } from '#platform/pages.ts'
 import { createPictures, servePictures } from '#platform/pictures.ts'
-import { acceptEmptyBodies, logRequests } from '#platform/requests.ts'
+import { acceptJson, logRequests, readableUrl } from '#platform/requests.ts'
 import { securityHeaders, sendSecurityHeaders } from '#platform/security-headers.ts'
 import { type Clock, dispatch } from '#platform/serve.ts'
 import { openSite, readTexts } from '#platform/site.ts'
@@ -49,7 +49,9 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
+    rewriteUrl: readableUrl,
+    // longer than any address that Node lets in: what is too long is told by the contract or the page
+    routerOptions: { maxParamLength: 20_000 },
   })
   const now = () => clock.now()
   app.decorate('ground', { config, db, clock, tokens: createTokens(config.tokenSecret, now) })
@@ -59,7 +61,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
 
   logRequests(app)
   sendSecurityHeaders(app, securityHeaders(config))
-  acceptEmptyBodies(app)
+  acceptJson(app)
   answerErrors(app)
 
   await app.register(accounts)

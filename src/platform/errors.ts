@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import type { Fields } from '#lib/endpoint.ts'
+import { type Fields, INVALID } from '#lib/endpoint.ts'
 
 /** For what no caller handles specifically. Expected refusals are returned, not thrown. */
 export class HttpError extends Error {
@@ -22,11 +22,13 @@ const FRAMEWORK_CODES: Record<string, [number, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'body_too_large'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'malformed_body'],
-  FST_ERR_BAD_URL: [400, 'malformed_url'],
 }
 
 /** The database is away or overloaded: worth trying again, and not a fault of ours. */
 const DATABASE_AWAY = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '53300'])
+
+/** A text that PostgreSQL can't keep, because it holds a zero: nobody writes one by accident. */
+const NO_TEXT = new Set(['22021', '22P05'])
 
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -39,8 +41,10 @@ export function isDatabaseAway(error: unknown): boolean {
 
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
-  const known = FRAMEWORK_CODES[(error as FastifyError | null)?.code ?? '']
+  const code = (error as FastifyError | null)?.code ?? ''
+  const known = FRAMEWORK_CODES[code]
   if (known) return new HttpError(...known)
+  if (NO_TEXT.has(code)) return new HttpError(400, INVALID)
   if (isDatabaseAway(error)) return new HttpError(503, 'unavailable', { retryAfter: 2 })
   return new HttpError(500, 'unexpected')
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { HttpError } from './errors.ts'
 
 /** One line a request, when it is answered, with the id that the answer carries too. */
 export function logRequests(app: FastifyInstance) {
@@ -12,12 +13,31 @@ export function logRequests(app: FastifyInstance) {
   })
 }
 
-/** Calls without a body may send none even where they say they send JSON. */
-export function acceptEmptyBodies(app: FastifyInstance) {
+/** Bodies are JSON. Calls without a body may send none, whatever they say it is: forms and scripts do. */
+export function acceptJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
+  app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else parse(request, body as string, done)
   })
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') done(null, undefined)
+    else done(new HttpError(415, 'unsupported_media_type'))
+  })
+}
+
+/**
+ * The router gives up on a path with broken escapes before any of our code sees it. Taken letter by letter it is an
+ * ordinary path, and finds the ordinary "not here" of pages and calls.
+ */
+export function readableUrl({ url = '/' }: { url?: string }): string {
+  if (!url.includes('%')) return url
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
 }

@@ -72,11 +72,11 @@ export function serve<E extends Endpoint>(
 
   async function answer(question: Question): Promise<Answer> {
     const viewer = await authorize(app.ground, endpoint, question)
+    if (question.region !== undefined && question.region !== REGION_ID) throw new HttpError(400, 'unknown_region')
     const params = v.safeParse(endpoint.params, question.params)
     if (!params.success) throw new HttpError(404, 'not_found')
     const query = wellFormed(endpoint.query, question.query, 'query')
     const body = wellFormed(endpoint.body, question.body ?? undefined, 'body')
-    if (question.region !== undefined && question.region !== REGION_ID) throw new HttpError(400, 'unknown_region')
 
     const asked = { ...app.ground, params: params.output, query, body, viewer, lang: question.lang }
     const outcome = await handle(asked as unknown as Asked<E>)
@@ -99,7 +99,7 @@ export function serve<E extends Endpoint>(
         lang: languageOf(request.headers['accept-language']),
         ip: request.ip,
       })
-      reply.code(status).header('cache-control', endpoint.auth === 'anyone' ? 'no-cache' : 'no-store')
+      reply.code(status).header('cache-control', 'no-store')
       if (status === 204) return reply.send()
       return reply
         .header('content-type', 'application/json; charset=utf-8')
@@ -151,7 +151,7 @@ async function authorize({ config, tokens, db }: Ground, endpoint: Endpoint, { a
 function wellFormed<S extends v.GenericSchema>(schema: S, value: unknown, part: 'query' | 'body'): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value)
   if (parsed.success) return parsed.output
-  const fields: Fields = {}
+  const fields: Fields = Object.create(null)
   for (const issue of parsed.issues) fields[v.getDotPath(issue) ?? part] ??= fieldCode(issue)
   throw new HttpError(400, INVALID, { fields })
 }
