@@ -1,11 +1,11 @@
-import { inject } from 'vitest'
 import pg from 'pg'
+import { inject } from 'vitest'
 import { buildApp } from '#app'
 import { createCall } from '#lib/call.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { watchContentChanges } from '#platform/content-changes.ts'
 import { openDb, openPool } from '#platform/db.ts'
-import { localFiles } from '#platform/files.ts'
+import { type Files, localFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
 import { type TestDatabase, withDatabase } from '../setup/database.ts'
 
@@ -48,17 +48,20 @@ interface Wishes {
   clock?: TestClock
   /** An existing database, for a second process beside a first. */
   databaseUrl?: string
+  files?: Files
 }
 
+/** Where the pictures of the sample site lie, for all test files. */
+export const sampleFiles = () => localFiles((inject('database') as TestDatabase).filesFolder)
+
 /** The real app over a real database, as `npm start` builds it. Log lines are kept for looking at. */
-export async function anApp({ env = {}, clock, databaseUrl }: Wishes = {}) {
+export async function anApp({ env = {}, clock, databaseUrl, files = sampleFiles() }: Wishes = {}) {
   const own = databaseUrl ? null : await aDatabase()
   const url = databaseUrl ?? own!.url
   const config: Config = readConfig({ LIMIT_SCALE: '1', ...env })
   const logLines: string[] = []
   const log = createLog('info', { write: (line: string) => void logLines.push(line) })
   const db = openDb(openPool(url, log, 5))
-  const files = localFiles((inject('database') as TestDatabase).filesFolder)
   const app = await buildApp({ config, db, files, log, clock })
   const stopWatching = watchContentChanges(url, log, () => app.pageCache.invalidate())
 

@@ -1,0 +1,48 @@
+import { createSecretKey } from 'node:crypto'
+import { SignJWT } from 'jose'
+import type { Endpoint } from '#lib/endpoint.ts'
+import { createTokens } from '#platform/tokens.ts'
+import type { TestApp } from './app.ts'
+
+const MINUTE = 60_000
+
+/** What whoever may call an endpoint sends as Authorization. */
+export async function rightful({ app, config }: TestApp, auth: Endpoint['auth']): Promise<string | undefined> {
+  if (auth === 'anyone') return undefined
+  if (auth === 'client-credentials') return basic(config.oauthClient.id, config.oauthClient.secret)
+  if (auth === 'client') return `Bearer ${(await app.ground.tokens.issueClientToken()).accessToken}`
+  throw new Error('no test knows yet how a customer signs in: teach it here')
+}
+
+/** What those send who may not: nothing, or something that only looks like a token. */
+export async function intruders({ app, config }: TestApp): Promise<Record<string, string | undefined>> {
+  const { accessToken } = await app.ground.tokens.issueClientToken()
+  const [head, payload, signature] = accessToken.split('.') as [string, string, string]
+  const expired = await createTokens(config.tokenSecret, () => Date.now() - 31 * MINUTE).issueClientToken()
+  const foreign = await createTokens('another secret of somebody else', Date.now).issueClientToken()
+  const other = signature.startsWith('A') ? 'B' : 'A'
+  return {
+    nobody: undefined,
+    'a word': 'let-me-in',
+    'an empty bearer': 'Bearer ',
+    'a wrong pair': basic(config.oauthClient.id, 'guessed'),
+    'a token with another signature': `Bearer ${head}.${payload}.${other}${signature.slice(1)}`,
+    'a token with another content': `Bearer ${head}.${encoded({ aud: 'client', exp: 9_999_999_999 })}.${signature}`,
+    'a token without signature': `Bearer ${encoded({ alg: 'none' })}.${encoded({ aud: 'client', exp: 9_999_999_999 })}.`,
+    'an expired token': `Bearer ${expired.accessToken}`,
+    'a token of another house': `Bearer ${foreign.accessToken}`,
+    'a token of another kind': `Bearer ${await tokenOfKind(config.tokenSecret, 'gift-card')}`,
+  }
+}
+
+export const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
+
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+
+export const tokenOfKind = (secret: string, kind: string) =>
+  new SignJWT()
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(kind)
+    .setIssuedAt()
+    .setExpirationTime('30 minutes')
+    .sign(createSecretKey(Buffer.from(secret)))
