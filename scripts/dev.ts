@@ -11,10 +11,14 @@ try {
   // Held here, so that PostgreSQL stays up while the server restarts at every change.
   const postgres = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, say: console.log })
 
-  const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server.ts'], {
-    stdio: 'inherit',
-    env: { ...process.env, APP_DEV: '1' },
-  })
+  const server = spawn(
+    process.execPath,
+    ['--watch-path=src', '--watch-path=locales', '--watch-preserve-output', 'src/server.ts'],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, APP_DEV: '1' },
+    },
+  )
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill('SIGTERM'))
   onOrphaned(() => server.kill('SIGTERM'))
   server.on('exit', async (code) => {

@@ -23,13 +23,18 @@ export function createPageKey(routes: Route[]) {
     const route = fixed.get(plain) ?? patterns.find(({ pattern }) => pattern.test(plain))?.route
     if (!route) return null
     const path = pathIn(languageOfPath(pathname), plain)
-    if (!search || !route.query) return path
-    const given = new URLSearchParams(search)
-    const read = new URLSearchParams()
-    for (const name of route.query) {
-      const value = given.get(name)
-      if (value) read.set(name, value)
-    }
-    return read.size ? `${path}?${read}` : path
+    return path + readQuery(search, route.query)
   }
+}
+
+/** The part of a query that a page reads, in one order and without empty values. */
+export function readQuery(search: string, names: string[] = []): string {
+  if (!search || names.length === 0) return ''
+  const given = new URLSearchParams(search)
+  const read = new URLSearchParams()
+  for (const name of names) {
+    const value = given.get(name)
+    if (value) read.set(name, value)
+  }
+  return read.size ? `?${read}` : ''
 }

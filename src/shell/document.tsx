@@ -42,7 +42,7 @@ export function Document({ lang, data, children }: { lang: Language; data: PageD
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
           dangerouslySetInnerHTML={{ __html: jsonForHtml(data) }}
         />
-        <script type="module" src={assets.entry} async />
+        <script type="module" src={assets.entry} />
       </body>
     </html>
   )

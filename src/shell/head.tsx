@@ -1,8 +1,9 @@
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { jsonForHtml } from '#lib/html.ts'
 import { LANGUAGES, type Language, pathIn } from '#lib/localized.ts'
+import { readQuery } from '#lib/page-key.ts'
 import { pictureUrl, widthsOf } from '#lib/picture.ts'
-import type { Meta } from './page.ts'
+import type { Meta, PageRoute } from './page.ts'
 import { useSettings } from './settings.tsx'
 import { useTexts } from './texts.tsx'
 
@@ -13,7 +14,9 @@ export function Head({ meta }: { meta: Meta }) {
   const { t, lang } = useTexts()
   const { publicUrl } = useSettings()
   const { pathname, search } = useLocation()
-  const address = (language: Language) => publicUrl + pathIn(language, pathname) + search
+  const route = useMatches().at(-1)?.handle as PageRoute | undefined
+  const query = readQuery(search, route?.query)
+  const address = (language: Language) => publicUrl + pathIn(language, pathname) + query
   const title = meta.title === t('common.brand') ? meta.title : `${meta.title} | ${t('common.brand')}`
   const { picture } = meta
   return (

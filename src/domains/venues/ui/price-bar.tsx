@@ -8,7 +8,7 @@ import styles from './price-bar.module.css'
 export function PriceBar({ priceFrom }: { priceFrom: number | null }) {
   const { t, lang } = useTexts()
   return (
-    <CtaBar data-sticky-bottom="">
+    <CtaBar>
       {priceFrom === null ? (
         <p className={styles.hidden}>{t('venues.price.hidden')}</p>
       ) : (
