@@ -33,7 +33,15 @@ export function startSite(dataDir: string, { environment = {}, command, uid }: O
   const [program = NODE, ...args] = command ?? [NODE, join(ROOT, 'src', 'server.ts')]
   const child = spawn(program, args, {
     cwd: ROOT,
-    env: { ...inherited, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'fatal', DATA_DIR: dataDir, ...environment },
+    env: {
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.compile-cache'),
+      ...inherited,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'fatal',
+      DATA_DIR: dataDir,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   })
