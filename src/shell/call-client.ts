@@ -18,11 +18,13 @@ export interface CallClientParts {
 
 /**
  * The browser's way to the API. A 401 asks for one fresh public token, however many calls met it; all of them wait for
- * that token and are then sent again. Whoever is refused once more is signed out.
+ * that token and are then sent again, those too that are refused when it has already come. Whoever is refused once more
+ * is signed out.
  */
 export function createCallClient({ fetch, language, serviceToken, signedOut, whileLoading }: CallClientParts) {
   let publicToken: string | null = null
   let renewing: Promise<string> | null = null
+  let renewals = 0
 
   function renewPublicToken(): Promise<string> {
     renewing ??= requestPublicToken().finally(() => {
@@ -36,6 +38,7 @@ export function createCallClient({ fetch, language, serviceToken, signedOut, whi
     if (!response.ok) throw new Error(`no public token: ${response.status}`)
     const { accessToken } = (await response.json()) as { accessToken: string }
     publicToken = accessToken
+    renewals += 1
     return accessToken
   }
 
@@ -55,6 +58,7 @@ export function createCallClient({ fetch, language, serviceToken, signedOut, whi
   }
 
   async function answered(outgoing: Outgoing) {
+    const before = renewals
     const first = await attempt(outgoing)
     if (first.status !== 401 || outgoing.url.startsWith(SIGN_IN_CALLS)) return first
     if (outgoing.endpoint.path === CURRENT_CUSTOMER) {
@@ -62,7 +66,7 @@ export function createCallClient({ fetch, language, serviceToken, signedOut, whi
       return first
     }
     try {
-      await renewPublicToken()
+      if (renewals === before) await renewPublicToken()
     } catch {
       signedOut()
       return first
