@@ -29,7 +29,7 @@ export interface RenderGround {
 
 const callContext = createContext<Call>()
 const troubleContext = createContext<number | undefined>()
-const modules = import.meta.glob<PageModule>('./pages/*-page.tsx')
+const modules = import.meta.glob<PageModule>('./pages/*-page.tsx', { eager: true })
 
 export function createRenderer(ground: RenderGround) {
   const shown = routes.filter((route) => !(ground.production && route.outsideProduction))
@@ -40,6 +40,12 @@ export function createRenderer(ground: RenderGround) {
 
   /** Renders the page at a path; `trouble` renders the page that says so, with that status, instead. */
   async function render(path: string, call: Call, trouble?: number): Promise<{ status: number; html: string }> {
+    const { status, draw } = await compose(path, call, trouble)
+    return { status, html: `<!doctype html>${draw()}` }
+  }
+
+  /** The page with its data loaded, ready to be drawn. */
+  async function compose(path: string, call: Call, trouble?: number): Promise<{ status: number; draw(): string }> {
     const lang = languageOfPath(path)
     const requestContext = new RouterContextProvider()
     requestContext.set(callContext, call)
@@ -62,18 +68,18 @@ export function createRenderer(ground: RenderGround) {
       settings: ground.settings,
     }
     const router = createStaticRouter(handlers[lang].dataRoutes, context)
-    const html = renderToString(
+    const tree = (
       <SettingsContext value={ground.settings}>
         <TextsProvider lang={lang} texts={ground.texts[lang]}>
           <Document lang={lang} data={data}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </Document>
         </TextsProvider>
-      </SettingsContext>,
+      </SettingsContext>
     )
-    return { status: errors ? errors[TROUBLE_ROUTE]!.status : 200, html: `<!doctype html>${html}` }
+    return { status: errors ? errors[TROUBLE_ROUTE]!.status : 200, draw: () => renderToString(tree) }
   }
-  return { routes: shown, render }
+  return { routes: shown, compose, render }
 }
 
 function handlerFor(lang: Language, shown: PageRoute[]) {
@@ -84,7 +90,7 @@ function handlerFor(lang: Language, shown: PageRoute[]) {
       if (trouble) throw new Response(null, { status: trouble })
       return given.get(callContext)
     },
-    module: (route: PageRoute) => modules[`./pages/${route.page}.tsx`]!(),
+    module: async (route: PageRoute) => modules[`./pages/${route.page}.tsx`]!,
     texts: async () => {},
   }
   return createStaticHandler(routeObjects(shown, lang, loading), { basename: lang === 'en' ? '/en' : '/' })
