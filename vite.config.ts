@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 const dist = process.env.BUILD_DIR ?? 'dist'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react()],
   appType: 'custom',
   build: { target: ['chrome109', 'safari16', 'firefox115'], assetsInlineLimit: 0, reportCompressedSize: false },
@@ -16,7 +16,9 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: { noExternal: true },
+      resolve: command === 'build' ? { noExternal: true } : {},
+      // Built in, so that React's fast half runs whatever the environment of the server says.
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         outDir: `${dist}/server`,
         ssr: true,
@@ -26,4 +28,4 @@ export default defineConfig({
     },
   },
   builder: {},
-})
+}))
