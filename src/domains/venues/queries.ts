@@ -33,7 +33,10 @@ const cardColumns = sql`
   venues.headline, venues.pictures -> 0 as picture,
   venues.min_tables as "minTables", venues.max_tables as "maxTables", venues.price_from as "priceFrom"`
 
-const pictureIn = (picture: StoredPicture, lang: Language): Picture => ({ ...picture, alt: inLanguage(picture.alt, lang) })
+const pictureIn = (picture: StoredPicture, lang: Language): Picture => ({
+  ...picture,
+  alt: inLanguage(picture.alt, lang),
+})
 
 const cardIn = ({ cityId, cityName, ...row }: CardRow, lang: Language): VenueCard => ({
   ...row,
@@ -48,14 +51,15 @@ export async function venuesPage(
   { cityId, page, fetchSize }: { cityId?: string; page: number; fetchSize: number },
 ) {
   const chosen = cityId === undefined ? sql`` : sql`where venues.city_id = ${cityId}`
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<CardRow>`
-      select ${cardColumns} from venues join cities on cities.id = venues.city_id ${chosen}
-      order by (venues.price_from is null), venues.unsigned_name
-      limit ${fetchSize} offset ${page * fetchSize}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from venues ${chosen}`.execute(db),
-  ])
-  return { items: rows.map((row) => cardIn(row, lang)), page, fetchSize, total: counted[0]!.total }
+  const { rows } = await sql<{ cards: CardRow[]; total: number }>`
+    select
+      (select coalesce(json_agg(card), '[]') from (
+        select ${cardColumns} from venues join cities on cities.id = venues.city_id ${chosen}
+        order by (venues.price_from is null), venues.unsigned_name
+        limit ${fetchSize} offset ${page * fetchSize}) card) as cards,
+      (select count(*) from venues ${chosen}) as total`.execute(db)
+  const { cards, total } = rows[0]!
+  return { items: cards.map((card) => cardIn(card, lang)), page, fetchSize, total }
 }
 
 export const venueById = (db: Db, lang: Language, id: string) => oneVenue(db, lang, sql`venues.id = ${id}`)
