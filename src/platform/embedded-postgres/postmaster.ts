@@ -64,7 +64,8 @@ export function launch(place: Place, socketFolder: string): Attempt {
     attempt.complaint = `FATAL: ${error.message}`
   })
   server.once('exit', () => {
-    attempt.complaint = existsSync(place.log) ? readFileSync(place.log).subarray(from).toString() : ''
+    // Whoever stopped the server may have removed the folder as well by now.
+    attempt.complaint = readIfThere(place.log)?.slice(from) ?? ''
   })
   return attempt
 }
