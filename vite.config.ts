@@ -3,6 +3,12 @@ import { defineConfig } from 'vite'
 
 const dist = process.env.BUILD_DIR ?? 'dist'
 
+/** Few files to fetch for the first page: what never changes, what most pages share, and the page itself. */
+const groups = [
+  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/, priority: 2 },
+  { name: 'house', test: /src[\\/](?!pages)|valibot/, minShareCount: 2, priority: 1 },
+]
+
 export default defineConfig(({ command }) => ({
   plugins: [react()],
   appType: 'custom',
@@ -12,7 +18,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: `${dist}/client`,
         manifest: true,
-        rolldownOptions: { input: 'src/entry-client.tsx' },
+        rolldownOptions: { input: 'src/entry-client.tsx', output: { codeSplitting: { groups } } },
       },
     },
     ssr: {
