@@ -1,15 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAlive } from '#platform/is-alive.ts'
 import { idsOf } from './account.ts'
