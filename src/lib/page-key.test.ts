@@ -40,7 +40,7 @@ describe('the key of a page', () => {
     const other = fc.stringMatching(/^[a-zA-Z_]{1,12}$/).filter((name) => !['cityId', 'page'].includes(name))
     const noise = fc.array(fc.tuple(other, fc.string()))
     fc.assert(
-      fc.property(noise, noise, fc.webFragments(), (before, after, city) => {
+      fc.property(noise, noise, fc.string(), (before, after, city) => {
         const query = new URLSearchParams([...before, ['cityId', city], ...after])
         const alone = new URLSearchParams(city ? { cityId: city } : {})
         expect(pageKey('/wedding-centers', `?${query}`)).toBe(
