@@ -47,9 +47,10 @@ export default async function setup(project: TestProject) {
   project.provide('database', { url, template, filesFolder })
 
   return async () => {
-    const { rows } = await admin.query<{ name: string }>('select datname as name from pg_database where datname like $1', [
-      `${template}%`,
-    ])
+    const { rows } = await admin.query<{ name: string }>(
+      'select datname as name from pg_database where datname like $1',
+      [`${template}%`],
+    )
     for (const { name } of rows) await admin.query(`drop database ${name} with (force)`)
     await admin.end()
     await postgres?.stop()
