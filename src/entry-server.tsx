@@ -4,7 +4,9 @@ import {
   createContext,
   createStaticHandler,
   createStaticRouter,
+  type RouteObject,
   RouterContextProvider,
+  type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
 import type { Call } from '#lib/call.ts'
@@ -67,7 +69,7 @@ export function createRenderer(ground: RenderGround) {
       assets: ground.assetsOf(route?.page ?? null),
       settings: ground.settings,
     }
-    const router = createStaticRouter(handlers[lang].dataRoutes, context)
+    const router = createStaticRouter(branchOf(context.matches), context)
     const tree = (
       <SettingsContext value={ground.settings}>
         <TextsProvider lang={lang} texts={ground.texts[lang]}>
@@ -94,6 +96,11 @@ function handlerFor(lang: Language, shown: PageRoute[]) {
     texts: async () => {},
   }
   return createStaticHandler(routeObjects(shown, lang, loading), { basename: lang === 'en' ? '/en' : '/' })
+}
+
+/** Only the routes that lead to the page, so that drawing one does not cost more with every other that is added. */
+function branchOf(matches: StaticHandlerContext['matches']) {
+  return matches.reduceRight<RouteObject[]>((children, { route }) => [{ ...route, children } as RouteObject], [])
 }
 
 /** A page that says "not here" is an answer; anything else that was thrown is a surprise. */
