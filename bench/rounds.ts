@@ -2,7 +2,7 @@
 export type Contestant = () => Promise<number>
 
 const WARM_UP_ROUNDS = 2
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7)
+const ROUNDS = 7
 
 /**
  * Runs the contestants in turn, so that whatever else the machine does falls on all of them alike. The first rounds, in
