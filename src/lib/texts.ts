@@ -1,4 +1,5 @@
 import type common from '../../locales/vi/common.json'
+import type content from '../../locales/vi/content.json'
 import type errors from '../../locales/vi/errors.json'
 import type gallery from '../../locales/vi/gallery.json'
 import type home from '../../locales/vi/home.json'
@@ -8,6 +9,7 @@ import type { Language } from './localized.ts'
 /** The Vietnamese files are the shape of all others. */
 export interface Texts {
   common: typeof common
+  content: typeof content
   errors: typeof errors
   gallery: typeof gallery
   home: typeof home

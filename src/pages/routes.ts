@@ -5,5 +5,8 @@ export const routes: PageRoute[] = [
   { path: '/', page: 'home-page', texts: ['home', 'venues'] },
   { path: '/wedding-centers', page: 'venues-page', texts: ['venues'], query: ['cityId', 'page'] },
   { path: '/wedding-centers/:unsignedName', page: 'venue-page', texts: ['venues'] },
+  { path: '/magazine', page: 'magazine-page', texts: ['content'], query: ['category'] },
+  { path: '/magazine/:slug', page: 'article-page', texts: ['content'] },
+  { path: '/policy/:name', page: 'policy-page', texts: ['content'] },
   { path: '/ui', page: 'ui-page', texts: ['gallery'], outsideProduction: true },
 ]

@@ -4,7 +4,7 @@ import { Logo } from '#ui/logo.tsx'
 import { askConsentAgain } from './consent.ts'
 import styles from './footer.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
-import { MAIN_PLACES } from './navigation.ts'
+import { MAIN_PLACES, POLICY_PLACES } from './navigation.ts'
 import { change } from './state.ts'
 import { useTexts } from './texts.tsx'
 
@@ -34,6 +34,11 @@ export function Footer() {
           <div>
             <h2>{t('common.brand')}</h2>
             <ul>
+              {POLICY_PLACES.map(({ path, name }) => (
+                <li key={path}>
+                  <Anchor href={path}>{t(name)}</Anchor>
+                </li>
+              ))}
               <li>
                 <button type="button" onClick={askConsentAgain}>
                   {t('common.footer.consent')}

@@ -6,4 +6,12 @@ interface Place {
 }
 
 /** The parts of the site, in the order of the header. */
-export const MAIN_PLACES: Place[] = [{ path: '/wedding-centers', name: 'common.places.venues' }]
+export const MAIN_PLACES: Place[] = [
+  { path: '/wedding-centers', name: 'common.places.venues' },
+  { path: '/magazine', name: 'common.places.magazine' },
+]
+
+export const POLICY_PLACES: Place[] = [
+  { path: '/policy/wedding-service-terms', name: 'common.places.terms' },
+  { path: '/policy/privacy', name: 'common.places.privacy' },
+]

@@ -33,30 +33,52 @@ export class ContentFolder {
     this.folder = folder
   }
 
-  names(subfolder: string): string[] {
+  names(subfolder: string, ending = '.yaml'): string[] {
     const path = join(this.folder, subfolder)
     if (!existsSync(path)) return []
     return readdirSync(path)
-      .filter((name) => name.endsWith('.yaml'))
+      .filter((name) => name.endsWith(ending))
       .sort()
       .map((name) => `${subfolder}/${name}`)
   }
 
   read<S extends v.GenericSchema>(file: string, schema: S): Read<v.InferOutput<S>> | null {
-    const path = join(this.folder, file)
-    if (!existsSync(path)) {
-      this.mistakes.push({ file, line: 1, sentence: 'this file is missing' })
+    const text = this.#text(file)
+    return text === null ? null : this.#yaml(file, text, 0, schema)
+  }
+
+  /** A text with its facts between two lines of dashes before it. */
+  readMarkdown<S extends v.GenericSchema>(file: string, schema: S): (Read<v.InferOutput<S>> & { body: string }) | null {
+    const text = this.#text(file)
+    if (text === null) return null
+    const [, front, body] = text.match(/^---\n([\s\S]*?)\n---\n([\s\S]*)$/) ?? []
+    if (front === undefined || body === undefined) {
+      this.mistakes.push({ file, line: 1, sentence: 'the facts between two lines of --- are missing' })
       return null
     }
+    const read = this.#yaml(file, front, 1, schema)
+    return read && { ...read, body: body.trim() }
+  }
+
+  #text(file: string): string | null {
+    const path = join(this.folder, file)
+    if (existsSync(path)) return readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
+    this.mistakes.push({ file, line: 1, sentence: 'this file is missing' })
+    return null
+  }
+
+  #yaml<S extends v.GenericSchema>(file: string, text: string, before: number, schema: S): Read<v.InferOutput<S>> | null {
     const lines = new LineCounter()
-    const document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: lines })
+    const document = parseDocument(text, { lineCounter: lines })
     for (const { message, pos } of document.errors) {
-      this.mistakes.push({ file, line: lines.linePos(pos[0]).line, sentence: message.split('\n')[0]! })
+      this.mistakes.push({ file, line: before + lines.linePos(pos[0]).line, sentence: message.split('\n')[0]! })
     }
     if (document.errors.length) return null
 
-    const wrong = (where: (string | number)[], sentence: string) =>
-      this.mistakes.push({ file, line: lineOf(document, lines, where), sentence: `${where.join('.')}: ${sentence}` })
+    const wrong = (where: (string | number)[], sentence: string) => {
+      const line = before + lineOf(document, lines, where)
+      this.mistakes.push({ file, line, sentence: `${where.join('.')}: ${sentence}` })
+    }
     const parsed = v.safeParse(schema, document.toJS())
     if (parsed.success) return { file, value: parsed.output, wrong }
     for (const issue of parsed.issues) {

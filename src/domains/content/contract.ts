@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
+import { pageOf, paging } from '#lib/paging.ts'
+import { Picture } from '#lib/picture.ts'
 
 export type City = v.InferOutput<typeof City>
 export const City = v.object({
@@ -15,4 +17,103 @@ export const listCities = endpoint({
   auth: 'anyone',
   summary: 'The cities that Song Hỷ serves, in the order they are shown',
   success: v.object({ items: v.array(City) }),
+})
+
+export const ARTICLE_CATEGORIES = [
+  'xu-huong',
+  'vay-ao-dai',
+  'dia-diem-tiec',
+  'chup-anh',
+  'le-nghi',
+  'chi-phi',
+  'lam-dep',
+  'trang-tri-hoa',
+  'thiep-khach-moi',
+  'trang-mat',
+  'chuyen-cap-doi',
+  'su-kien',
+] as const
+export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number]
+
+const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(120))
+const Heading = v.object({ id: v.string(), text: v.string() })
+
+export type ArticleCard = v.InferOutput<typeof ArticleCard>
+export const ArticleCard = v.object({
+  slug: v.string(),
+  title: v.string(),
+  summary: v.string(),
+  category: v.picklist(ARTICLE_CATEGORIES),
+  publishedDate: v.string(),
+  minutes: v.number(),
+  picture: Picture,
+})
+
+export type Article = v.InferOutput<typeof Article>
+export const Article = v.object({
+  ...ArticleCard.entries,
+  author: v.string(),
+  /** Made from Markdown when it was imported; holds no HTML of the editor's own. */
+  html: v.string(),
+  headings: v.array(Heading),
+  venues: v.array(v.object({ unsignedName: v.string(), name: v.string() })),
+  related: v.array(ArticleCard),
+})
+
+/** The same two calls exist for visitors and for whoever brings a token of ours. */
+const magazine = <P extends 'public' | 'b2c'>(part: P) => {
+  const auth = (part === 'public' ? 'anyone' : 'client') as P extends 'public' ? 'anyone' : 'client'
+  return {
+    all: endpoint({
+      method: 'GET',
+      path: `/api/${part}/trends/magazineAll`,
+      auth,
+      summary: 'The magazine by category, the newest articles first',
+      success: v.object({
+        items: v.array(v.object({ category: v.picklist(ARTICLE_CATEGORIES), items: v.array(ArticleCard) })),
+      }),
+    }),
+    list: endpoint({
+      method: 'GET',
+      path: `/api/${part}/trends/magazineListAll`,
+      auth,
+      summary: 'Articles, the newest first',
+      query: v.strictObject({ category: v.optional(v.picklist(ARTICLE_CATEGORIES)), ...paging(24) }),
+      success: pageOf(ArticleCard),
+    }),
+  }
+}
+
+export const publicMagazine = magazine('public')
+export const clientMagazine = magazine('b2c')
+
+export const getArticle = endpoint({
+  method: 'GET',
+  path: '/api/public/trends/magazine/:slug',
+  auth: 'anyone',
+  summary: 'One article, with those related to it',
+  params: v.strictObject({ slug: Slug }),
+  success: Article,
+  refusals: { not_found: 404 },
+})
+
+export const POLICIES = ['wedding-service-terms', 'privacy'] as const
+
+export type Policy = v.InferOutput<typeof Policy>
+export const Policy = v.object({
+  title: v.string(),
+  version: v.string(),
+  effectiveDate: v.string(),
+  html: v.string(),
+  headings: v.array(Heading),
+})
+
+export const getPolicy = endpoint({
+  method: 'GET',
+  path: '/api/public/policies/:name',
+  auth: 'anyone',
+  summary: 'The service terms or the privacy text',
+  params: v.strictObject({ name: v.picklist(POLICIES) }),
+  success: Policy,
+  refusals: { not_found: 404 },
 })

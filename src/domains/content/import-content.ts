@@ -9,6 +9,9 @@ import { announceContentChange } from '#platform/content-changes.ts'
 import type { Db, Transaction } from '#platform/db.ts'
 import type { Files } from '#platform/files.ts'
 import { ContentFolder, ContentMistakes, type Read } from './content-folder.ts'
+import { importDocuments } from './documents.ts'
+import { articleDocuments, readArticles } from './kinds/articles.ts'
+import { policyDocuments, readPolicies } from './kinds/policies.ts'
 import { PictureShelf } from './picture-shelf.ts'
 
 const ContentCities = v.array(
@@ -40,6 +43,8 @@ export async function importContent({ db, files, folder, progress = () => {} }: 
   const cityIds = new Set(cities?.value.map((city) => city.id))
   if (cities) checkCities(cities)
   for (const venue of venues) checkVenue(venue, cityIds, shelf)
+  const articles = readArticles(source, shelf, new Set(venues.map(({ file }) => basename(file, '.yaml'))))
+  const policies = readPolicies(source)
   if (source.mistakes.length || !cities) throw new ContentMistakes(source.mistakes)
 
   const unreadable = await shelf.prepare(progress)
@@ -54,7 +59,10 @@ export async function importContent({ db, files, folder, progress = () => {} }: 
   const changed = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('content import'))`.execute(tx)
     const rows = (await shelf.write(tx)) + (await importCities(tx, cities.value)) + (await importVenues(tx, venueFiles))
-    const changed = rows + (await removeCitiesExcept(tx, cities.value))
+    const documents =
+      (await importDocuments(tx, 'article', articleDocuments(articles, shelf))) +
+      (await importDocuments(tx, 'policy', policyDocuments(policies)))
+    const changed = rows + documents + (await removeCitiesExcept(tx, cities.value))
     await sql`insert into content_imports (changed) values (${changed})`.execute(tx)
     if (changed > 0) await announceContentChange(tx)
     return changed

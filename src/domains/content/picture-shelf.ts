@@ -40,6 +40,17 @@ export class PictureShelf {
     return true
   }
 
+  /** The same by the path below the pictures' folder, as texts name it: `photos/rings.jpg`. */
+  wantPath(path: string): boolean {
+    const [subfolder = '', file = ''] = path.split('/')
+    return path.split('/').length === 2 && this.want(subfolder, file)
+  }
+
+  atPath(path: string): PreparedPicture {
+    const [subfolder = '', file = ''] = path.split('/')
+    return this.under(subfolder).get(file)!
+  }
+
   under(subfolder: string): Map<string, PreparedPicture> {
     return this.#prepared.get(subfolder) ?? new Map()
   }

@@ -1,11 +1,99 @@
 import { sql } from 'kysely'
 import { inLanguage, type Language, type LocalizedText } from '#lib/localized.ts'
 import type { Db } from '#platform/db.ts'
-import type { City } from './contract.ts'
+import {
+  ARTICLE_CATEGORIES,
+  type Article,
+  type ArticleCard,
+  type ArticleCategory,
+  type City,
+  type Policy,
+} from './contract.ts'
+import { documentOf } from './documents.ts'
+import type { StoredArticle } from './kinds/articles.ts'
+import type { StoredPolicy } from './kinds/policies.ts'
 
 export async function cities(db: Db, lang: Language): Promise<City[]> {
   const { rows } = await sql<Omit<City, 'name'> & { name: LocalizedText }>`
     select id, name, province_code as "provinceCode", json_build_object('lat', lat, 'lng', lng) as point
     from cities order by position`.execute(db)
   return rows.map((row) => ({ ...row, name: inLanguage(row.name, lang) }))
+}
+
+const WORDS_A_MINUTE = 200
+const RELATED = 3
+
+type CardRow = Pick<StoredArticle, 'title' | 'summary' | 'category' | 'publishedDate' | 'picture'> & {
+  slug: string
+  words: number
+}
+
+/** A card takes what it shows out of the document; the text stays in the database. */
+const cardColumns = (lang: Language) => sql`
+  id as slug, data -> 'title' as title, data -> 'summary' as summary, data ->> 'category' as category,
+  data ->> 'publishedDate' as "publishedDate", data -> 'picture' as picture,
+  (data #>> array['written', ${lang}, 'words'])::int as words`
+
+const cardIn = ({ words, ...row }: CardRow, lang: Language): ArticleCard => ({
+  ...row,
+  title: row.title[lang],
+  summary: row.summary[lang],
+  minutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)),
+  picture: { ...row.picture, alt: inLanguage(row.picture.alt, lang) },
+})
+
+export async function articlesPage(
+  db: Db,
+  lang: Language,
+  { category, page, fetchSize }: { category?: ArticleCategory; page: number; fetchSize: number },
+) {
+  const chosen = category === undefined ? sql`` : sql`and data ->> 'category' = ${category}`
+  const { rows } = await sql<{ cards: CardRow[] | null; total: number }>`
+    select (select count(*) from documents where kind = 'article' ${chosen}) as total,
+      (select json_agg(card) from (
+        select ${cardColumns(lang)} from documents where kind = 'article' ${chosen}
+        order by position limit ${fetchSize} offset ${page * fetchSize}) card) as cards`.execute(db)
+  const { cards, total } = rows[0]!
+  return { items: (cards ?? []).map((row) => cardIn(row, lang)), page, fetchSize, total }
+}
+
+export async function articlesByCategory(db: Db, lang: Language) {
+  const { items } = await articlesPage(db, lang, { page: 0, fetchSize: 9999 })
+  return ARTICLE_CATEGORIES.map((category) => ({
+    category,
+    items: items.filter((article) => article.category === category),
+  })).filter((group) => group.items.length > 0)
+}
+
+export async function article(db: Db, lang: Language, slug: string): Promise<Article | null> {
+  const stored = await documentOf<StoredArticle>(db, 'article', slug)
+  if (!stored) return null
+  const { written, id: _, dresses: _dresses, venues, ...facts } = stored
+  const [named, related] = await Promise.all([
+    sql<{ unsignedName: string; name: string }>`
+      select unsigned_name as "unsignedName", name from venues where unsigned_name = any(${venues}) order by name`.execute(db),
+    sql<CardRow>`
+      select ${cardColumns(lang)} from documents where kind = 'article' and id <> ${slug}
+      order by (data ->> 'category' = ${facts.category}) desc, position limit ${RELATED}`.execute(db),
+  ])
+  return {
+    ...cardIn({ ...facts, slug, words: written[lang].words }, lang),
+    author: facts.author,
+    html: written[lang].html,
+    headings: written[lang].headings,
+    venues: named.rows,
+    related: related.rows.map((row) => cardIn(row, lang)),
+  }
+}
+
+export async function articleSlugs(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from documents where kind = 'article' order by position`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export async function policy(db: Db, lang: Language, name: string): Promise<Policy | null> {
+  const stored = await documentOf<StoredPolicy>(db, 'policy', name)
+  if (!stored) return null
+  const { title, version, effectiveDate, written } = stored
+  return { title: title[lang], version, effectiveDate, html: written[lang].html, headings: written[lang].headings }
 }

@@ -1,9 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { done } from '#lib/endpoint.ts'
+import { done, refused } from '#lib/endpoint.ts'
 import { serve } from '#platform/serve.ts'
-import { listCities } from './contract.ts'
-import { cities } from './queries.ts'
+import { clientMagazine, getArticle, getPolicy, listCities, publicMagazine } from './contract.ts'
+import { article, articlesByCategory, articleSlugs, articlesPage, cities, policy } from './queries.ts'
 
 export async function content(app: FastifyInstance) {
   serve(app, listCities, async ({ db, lang }) => done({ items: await cities(db, lang) }))
+
+  for (const magazine of [publicMagazine, clientMagazine]) {
+    serve(app, magazine.all, async ({ db, lang }) => done({ items: await articlesByCategory(db, lang) }))
+    serve(app, magazine.list, async ({ db, lang, query }) => done(await articlesPage(db, lang, query)))
+  }
+  serve(app, getArticle, async ({ db, lang, params }) => found(await article(db, lang, params.slug)))
+  serve(app, getPolicy, async ({ db, lang, params }) => found(await policy(db, lang, params.name)))
+
+  app.pagePaths.push(async () => (await articleSlugs(app.ground.db)).map((slug) => `/magazine/${slug}`))
 }
+
+const found = <T>(value: T | null) => (value === null ? refused('not_found') : done(value))

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { type Language, LANGUAGES } from '#lib/localized.ts'
+import type { ContentFolder, Read } from '../content-folder.ts'
+import { POLICIES } from '../contract.ts'
+import type { ContentDocument } from '../documents.ts'
+import { renderMarkdown, type Written } from '../markdown.ts'
+
+const Front = v.strictObject({ title: v.string(), version: v.string(), effectiveDate: v.string() })
+type PolicyFile = Read<v.InferOutput<typeof Front>> & { body: string }
+
+export interface StoredPolicy {
+  version: string
+  effectiveDate: string
+  title: Record<Language, string>
+  written: Record<Language, Written>
+}
+
+/** Reads `policies/<name>.<language>.md`; all of them must be there in both languages, and of one version. */
+export function readPolicies(source: ContentFolder): Record<Language, PolicyFile>[] {
+  return POLICIES.flatMap((name) => {
+    const vi = source.readMarkdown(`policies/${name}.vi.md`, Front)
+    const en = source.readMarkdown(`policies/${name}.en.md`, Front)
+    if (!vi || !en) return []
+    if (vi.value.version !== en.value.version) en.wrong(['version'], `the Vietnamese text is of version ${vi.value.version}`)
+    return [{ vi, en }]
+  })
+}
+
+export function policyDocuments(files: Record<Language, PolicyFile>[]): ContentDocument[] {
+  return files.map(({ vi, en }, index) => {
+    const write = (lang: Language) =>
+      renderMarkdown({ vi, en }[lang].body, {
+        lang,
+        picture: () => {
+          throw new Error('a policy shows no pictures')
+        },
+      })
+    const data: StoredPolicy = {
+      version: vi.value.version,
+      effectiveDate: vi.value.effectiveDate,
+      title: { vi: vi.value.title, en: en.value.title },
+      written: Object.fromEntries(LANGUAGES.map((lang) => [lang, write(lang)])) as Record<Language, Written>,
+    }
+    return { kind: 'policy', id: POLICIES[index]!, data }
+  })
+}
