@@ -33,12 +33,12 @@ export function openPool(url: string, log: Log, size = 10) {
 
 export const openDb = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
-/** Commits when the work is done; rolls back when it throws or is refused. */
+/** Commits when the work is done; rolls back when it throws or is refused. Inside a transaction it becomes part of it. */
 export async function inTransaction<R extends { ok: boolean }>(
   db: Db,
   work: (tx: Transaction) => Promise<R>,
 ): Promise<R> {
-  class RolledBack extends Error {}
+  if (db.isTransaction) return work(db as Transaction)
   let refusal: R | undefined
   try {
     return await db.transaction().execute(async (tx) => {
@@ -52,6 +52,8 @@ export async function inTransaction<R extends { ok: boolean }>(
     throw error
   }
 }
+
+class RolledBack extends Error {}
 
 /** Turns the ways in which a database can't be reached at the start into one sentence each. */
 export async function refuseWrongDatabase(pool: pg.Pool) {

@@ -9,8 +9,9 @@ import { REGION_HEADER, REGION_ID } from '#lib/region.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import { HttpError, toHttpError } from './errors.ts'
+import { once } from './idempotency.ts'
 import { withinLimit } from './rate-limit.ts'
-import { isBasicPair, type Tokens, type Viewer } from './tokens.ts'
+import { type CustomerViewer, isBasicPair, type Tokens, type Viewer } from './tokens.ts'
 
 export interface Clock {
   now(): number
@@ -22,6 +23,8 @@ export interface Ground {
   db: Db
   tokens: Tokens
   clock: Clock
+  /** Whether a customer's session is still open; asked on every call, so that log-out acts on the next one. */
+  isSessionOpen(viewer: CustomerViewer): Promise<boolean>
 }
 
 /** A question as it came in, by HTTP or from a page's render. */
@@ -33,15 +36,21 @@ interface Question {
   region: string | undefined
   lang: Language
   ip: string
+  userAgent?: string
+  idempotencyKey?: string
 }
 
 export type Asked<E extends Endpoint> = {
   params: v.InferOutput<E['params']>
   query: v.InferOutput<E['query']>
   body: v.InferOutput<E['body']>
-  viewer: E['auth'] extends 'anyone' | 'client-credentials' ? Viewer | null : Viewer
+  viewer: ViewerFor<E['auth']>
   lang: Language
+  ip: string
+  userAgent: string | undefined
 } & Ground
+
+type ViewerFor<A extends Endpoint['auth']> = A extends 'customer' ? CustomerViewer : A extends 'client' ? Viewer : null
 
 interface Answer {
   status: number
@@ -78,11 +87,18 @@ export function serve<E extends Endpoint>(
     const query = wellFormed(endpoint.query, question.query, 'query')
     const body = wellFormed(endpoint.body, question.body ?? undefined, 'body')
 
-    const asked = { ...app.ground, params: params.output, query, body, viewer, lang: question.lang }
-    const outcome = await handle(asked as unknown as Asked<E>)
-    if (outcome.ok) return { status: endpoint.status, json: endpoint.status === 204 ? '' : stringify(outcome.value) }
-    const status = outcome.reason === INVALID ? 400 : endpoint.refusals[outcome.reason]!
-    return { status, json: JSON.stringify({ error: { code: outcome.reason, fields: outcome.fields } }) }
+    const { lang, ip, userAgent, idempotencyKey } = question
+    async function handled(db: Db): Promise<Answer> {
+      const asked = { ...app.ground, db, params: params.output, query, body, viewer, lang, ip, userAgent }
+      const outcome = await handle(asked as unknown as Asked<E>)
+      if (outcome.ok) return { status: endpoint.status, json: endpoint.status === 204 ? '' : stringify(outcome.value) }
+      const status = outcome.reason === INVALID ? 400 : endpoint.refusals[outcome.reason]!
+      return { status, json: JSON.stringify({ error: { code: outcome.reason, fields: outcome.fields } }) }
+    }
+    if (endpoint.status !== 201 || idempotencyKey === undefined) return handled(app.ground.db)
+    const caller = viewer?.kind === 'customer' ? viewer.customerId : ''
+    const key = [endpoint.method, endpoint.path, caller, idempotencyKey].join(' ')
+    return once(app.ground.db, key, JSON.stringify([question.params, question.body]), handled)
   }
 
   app.served.set(keyOf(endpoint), { endpoint, answer })
@@ -98,6 +114,8 @@ export function serve<E extends Endpoint>(
         region: request.headers[REGION_HEADER] as string | undefined,
         lang: languageOf(request.headers['accept-language']),
         ip: request.ip,
+        userAgent: request.headers['user-agent'],
+        idempotencyKey: idempotencyKeyOf(request.headers['idempotency-key']),
       })
       reply.code(status).header('cache-control', 'no-store')
       if (status === 204) return reply.send()
@@ -128,7 +146,11 @@ export async function dispatch(
   }
 }
 
-async function authorize({ config, tokens, db }: Ground, endpoint: Endpoint, { authorization, ip }: Question) {
+async function authorize(
+  { config, tokens, db, isSessionOpen }: Ground,
+  endpoint: Endpoint,
+  { authorization, ip }: Question,
+) {
   const { limit } = endpoint
   if (limit) {
     const scaled = { ...limit, count: Math.round(limit.count * config.limitScale) }
@@ -145,7 +167,14 @@ async function authorize({ config, tokens, db }: Ground, endpoint: Endpoint, { a
   }
   const viewer = await tokens.viewerOf(authorization)
   if (!viewer || (endpoint.auth === 'customer' && viewer.kind === 'client')) throw new HttpError(401, 'signed_out')
+  if (viewer.kind === 'customer' && !(await isSessionOpen(viewer))) throw new HttpError(401, 'signed_out')
   return viewer
+}
+
+function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  if (typeof header === 'string' && /^[\x21-\x7e]{8,200}$/.test(header)) return header
+  throw new HttpError(400, 'idempotency_key_malformed')
 }
 
 function wellFormed<S extends v.GenericSchema>(schema: S, value: unknown, part: 'query' | 'body'): v.InferOutput<S> {

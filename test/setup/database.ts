@@ -8,6 +8,7 @@ import { openDb, openPool } from '#platform/db.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { localFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
+import { prepareOutbox } from '#platform/messages.ts'
 import { migrate } from '#platform/migrate.ts'
 
 declare module 'vitest' {
@@ -42,14 +43,16 @@ export default async function setup(project: TestProject) {
   await admin.query(`create database ${template}`)
   const pool = openPool(withDatabase(url, template), log)
   await migrate(pool, 'db/migrations')
+  await prepareOutbox(pool)
   await importContent({ db: openDb(pool), files: localFiles(filesFolder), folder: 'content' })
   await pool.end()
   project.provide('database', { url, template, filesFolder })
 
   return async () => {
-    const { rows } = await admin.query<{ name: string }>('select datname as name from pg_database where datname like $1', [
-      `${template}%`,
-    ])
+    const { rows } = await admin.query<{ name: string }>(
+      'select datname as name from pg_database where datname like $1',
+      [`${template}%`],
+    )
     for (const { name } of rows) await admin.query(`drop database ${name} with (force)`)
     await admin.end()
     await postgres?.stop()

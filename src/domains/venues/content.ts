@@ -80,7 +80,11 @@ const Fees = v.strictObject({
 
 const DepositStep = v.variant('when', [
   v.strictObject({ when: v.literal('booking'), amount: v.optional(Vnd), percent: v.optional(Percent) }),
-  v.strictObject({ when: v.literal('days-before'), days: v.pipe(v.number(), v.integer(), v.minValue(1)), percent: Percent }),
+  v.strictObject({
+    when: v.literal('days-before'),
+    days: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    percent: Percent,
+  }),
   v.strictObject({ when: v.literal('after'), rest: v.literal(true) }),
 ])
 

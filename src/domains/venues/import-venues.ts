@@ -89,6 +89,8 @@ async function writeVenue(tx: Transaction, { unsignedName, venue, pictures }: Ve
 }
 
 function lowestPrice({ halls }: ContentVenue): number | null {
-  const prices = halls.flatMap(({ prices }) => (prices ? [...Object.values(prices.weekday), ...Object.values(prices.weekend)] : []))
+  const prices = halls.flatMap(({ prices }) =>
+    prices ? [...Object.values(prices.weekday), ...Object.values(prices.weekend)] : [],
+  )
   return prices.length ? Math.min(...prices) : null
 }

@@ -33,7 +33,10 @@ const cardColumns = sql`
   venues.headline, venues.pictures -> 0 as picture,
   venues.min_tables as "minTables", venues.max_tables as "maxTables", venues.price_from as "priceFrom"`
 
-const pictureIn = (picture: StoredPicture, lang: Language): Picture => ({ ...picture, alt: inLanguage(picture.alt, lang) })
+const pictureIn = (picture: StoredPicture, lang: Language): Picture => ({
+  ...picture,
+  alt: inLanguage(picture.alt, lang),
+})
 
 const cardIn = ({ cityId, cityName, ...row }: CardRow, lang: Language): VenueCard => ({
   ...row,
