@@ -4,7 +4,7 @@ import { StartRefused } from '#platform/start-refused.ts'
 import { findBinaries, linkLibraries } from './embedded-postgres/binaries.ts'
 import { ensureCluster } from './embedded-postgres/cluster.ts'
 import { choosePlace, type Place } from './embedded-postgres/place.ts'
-import { type Attempt, findServer, launch, removeForeignLock } from './embedded-postgres/postmaster.ts'
+import { type Attempt, findServer, launch, removeForeignLocks } from './embedded-postgres/postmaster.ts'
 import {
   announcePresence,
   DATABASE,
@@ -93,9 +93,9 @@ async function ensureRunning(place: Place, say: Options['say'], keepSocketIn?: s
       attempt = undefined
     }
     if (!attempt && !findServer(place.cluster)) {
-      removeForeignLock(place.cluster)
       while (folders[0] && !prepareSocketFolder(folders[0], place)) folders.shift()
       if (!folders[0]) throw new StartRefused(`No folder for PostgreSQL's socket could be made in ${tmpdir()} or /tmp.`)
+      removeForeignLocks(place.cluster, folders[0])
       attempt = launch(place, folders[0])
     }
     if (turn === 100) say('PostgreSQL is still on its way up; after a crash it first repairs its files.')

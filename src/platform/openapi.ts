@@ -75,10 +75,19 @@ function operation(endpoint: Endpoint) {
 }
 
 function responsesOf(endpoint: Endpoint) {
-  const codes: Record<number, string[]> = { 400: [INVALID] }
-  for (const [code, status] of Object.entries(endpoint.refusals)) codes[status] = [...(codes[status] ?? []), code]
-  if (endpoint.auth !== 'anyone') codes[401] = [...(codes[401] ?? []), 'signed_out']
-  if (endpoint.limit) codes[429] = ['too_many_requests']
+  const codes: Record<number, string[]> = { 400: [INVALID, 'unknown_region'] }
+  const add = (status: number, code: string) => {
+    codes[status] = [...new Set([...(codes[status] ?? []), code])]
+  }
+  for (const [code, status] of Object.entries(endpoint.refusals)) add(status, code)
+  if (endpoint.path.includes(':')) add(404, 'not_found')
+  if (endpoint.auth !== 'anyone') add(401, endpoint.auth === 'client-credentials' ? 'wrong_credentials' : 'signed_out')
+  if (endpoint.limit) add(429, 'too_many_requests')
+  if (endpoint.method !== 'GET') {
+    add(400, 'malformed_body')
+    add(413, 'body_too_large')
+    add(415, 'unsupported_media_type')
+  }
   const success =
     endpoint.status === 204
       ? { description: 'Done' }
@@ -89,6 +98,7 @@ function responsesOf(endpoint: Endpoint) {
     ...Object.fromEntries(
       Object.entries(codes).map(([status, names]) => [status, { description: names.join(', '), content: error }]),
     ),
+    default: { description: 'unavailable, unexpected', content: error },
   }
 }
 

@@ -66,16 +66,15 @@ export function createPictures(files: Files): Pictures {
     return encoded
   }
 
-  async function variant(id: string, width: number, format: PictureFormat) {
+  function variant(id: string, width: number, format: PictureFormat) {
     const name = variantName(id, width, format)
-    const kept = await files.read(name)
-    if (kept) return kept
-    let making = underWay.get(name)
-    if (!making) {
-      making = make(id, width, format).finally(() => underWay.delete(name))
-      underWay.set(name, making)
+    let wanted = underWay.get(name)
+    if (!wanted) {
+      const kept = files.read(name)
+      wanted = kept.then((found) => found ?? make(id, width, format)).finally(() => underWay.delete(name))
+      underWay.set(name, wanted)
     }
-    return making
+    return wanted
   }
 
   return {

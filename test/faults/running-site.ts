@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -32,7 +33,15 @@ export function startSite(dataDir: string, { environment = {}, command, uid }: O
   const [program = NODE, ...args] = command ?? [NODE, join(ROOT, 'src', 'server.ts')]
   const child = spawn(program, args, {
     cwd: ROOT,
-    env: { ...inherited, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'fatal', DATA_DIR: dataDir, ...environment },
+    env: {
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.compile-cache'),
+      ...inherited,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'fatal',
+      DATA_DIR: dataDir,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   })
@@ -97,7 +106,8 @@ export function clusterOf(dataDir: string): string {
 
 /** What the sample site amounts to in a running database. */
 export async function rowCounts(dataDir: string): Promise<Record<string, number>> {
-  const client = new pg.Client({ host: clusterOf(dataDir), user: 'song_hy', database: 'song_hy' })
+  const [, , , , socketFolder] = readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')
+  const client = new pg.Client({ host: socketFolder!, user: 'song_hy', database: 'song_hy' })
   await client.connect()
   try {
     const counts: Record<string, number> = {}
@@ -120,22 +130,24 @@ export async function untilTrue(what: string, test: () => boolean | Promise<bool
 export async function cleanUp(keep: string[] = []): Promise<void> {
   for (const site of sites.splice(0)) if (site.child.exitCode === null) await site.kill()
   for (const folder of folders.splice(0)) {
-    const pid = postgresOf(folder)
-    if (pid) killQuietly(pid)
+    await endPostgresOf(folder)
     if (keep.includes(folder)) {
       folders.push(folder)
       continue
     }
     const cluster = clusterOf(folder)
-    if (!cluster.startsWith(folder)) rmSync(join(cluster, '..'), { recursive: true, force: true })
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    if (!cluster.startsWith(folder)) await rm(join(cluster, '..'), { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
-function killQuietly(pid: number): void {
+async function endPostgresOf(folder: string): Promise<void> {
+  const pid = postgresOf(folder)
+  if (!pid || pid === process.pid) return
   try {
-    process.kill(pid, 'SIGQUIT')
+    process.kill(pid, 'SIGINT')
   } catch {
-    // It went by itself.
+    return
   }
+  for (let turn = 0; turn < 200 && postgresOf(folder) === pid; turn++) await pause(10)
 }

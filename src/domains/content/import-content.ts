@@ -38,10 +38,12 @@ export async function importContent({ db, files, folder, progress = () => {} }: 
   const venues = source.names('venues').flatMap((file) => source.read(file, ContentVenue) ?? [])
   const shelf = new PictureShelf(db, files, join(folder, 'pictures'))
   const cityIds = new Set(cities?.value.map((city) => city.id))
+  if (cities) checkCities(cities)
   for (const venue of venues) checkVenue(venue, cityIds, shelf)
   if (source.mistakes.length || !cities) throw new ContentMistakes(source.mistakes)
 
-  await shelf.prepare(progress)
+  const unreadable = await shelf.prepare(progress)
+  if (unreadable.length) throw new ContentMistakes(unreadable)
   const venueFiles = venues.map(
     ({ file, value }): VenueFile => ({
       unsignedName: basename(file, '.yaml'),
@@ -52,12 +54,19 @@ export async function importContent({ db, files, folder, progress = () => {} }: 
   const changed = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('content import'))`.execute(tx)
     const rows = (await shelf.write(tx)) + (await importCities(tx, cities.value)) + (await importVenues(tx, venueFiles))
-    await removeCitiesExcept(tx, cities.value)
-    await sql`insert into content_imports (changed) values (${rows})`.execute(tx)
-    if (rows > 0) await announceContentChange(tx)
-    return rows
+    const changed = rows + (await removeCitiesExcept(tx, cities.value))
+    await sql`insert into content_imports (changed) values (${changed})`.execute(tx)
+    if (changed > 0) await announceContentChange(tx)
+    return changed
   })
   return { changed }
+}
+
+function checkCities({ value, wrong }: Read<v.InferOutput<typeof ContentCities>>) {
+  const ids = value.map((city) => city.id)
+  ids.forEach((id, index) => {
+    if (ids.indexOf(id) < index) wrong([index, 'id'], `the city "${id}" stands here twice`)
+  })
 }
 
 function checkVenue({ file, value, wrong }: Read<ContentVenue>, cityIds: Set<string>, shelf: PictureShelf) {
@@ -94,5 +103,8 @@ async function importCities(tx: Transaction, cities: v.InferOutput<typeof Conten
   return written.rows.length
 }
 
-const removeCitiesExcept = (tx: Transaction, cities: { id: string }[]) =>
-  sql`delete from cities where id <> all(${cities.map((city) => city.id)})`.execute(tx)
+async function removeCitiesExcept(tx: Transaction, cities: { id: string }[]): Promise<number> {
+  const kept = cities.map((city) => city.id)
+  const gone = await sql`delete from cities where id <> all(${kept}) returning id`.execute(tx)
+  return gone.rows.length
+}

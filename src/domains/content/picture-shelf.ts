@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '#platform/db.ts'
 import type { Files } from '#platform/files.ts'
 import { keepOriginal, type PreparedPicture, pictureId, preparePicture } from '#platform/pictures.ts'
+import type { Mistake } from './content-folder.ts'
 
 interface PictureRow {
   id: string
@@ -13,6 +14,8 @@ interface PictureRow {
   ground: string
   thumbHash: string
 }
+
+const UNREADABLE = 'this is no picture that can be read'
 
 /** The pictures that a content folder uses. Those the site already knows are not prepared again. */
 export class PictureShelf {
@@ -30,7 +33,8 @@ export class PictureShelf {
 
   /** Asks for a picture; false where the folder has no such file. */
   want(subfolder: string, file: string): boolean {
-    if (file.includes('/') || !existsSync(join(this.#folder, subfolder, file))) return false
+    const found = statSync(join(this.#folder, subfolder, file), { throwIfNoEntry: false })
+    if (file.includes('/') || !found?.isFile()) return false
     const wanted = this.#wanted.get(subfolder) ?? new Set()
     this.#wanted.set(subfolder, wanted.add(file))
     return true
@@ -40,7 +44,9 @@ export class PictureShelf {
     return this.#prepared.get(subfolder) ?? new Map()
   }
 
-  async prepare(progress: (done: number, of: number) => void) {
+  /** Reads every picture that was asked for. Gives those that can't be read. */
+  async prepare(progress: (done: number, of: number) => void): Promise<Mistake[]> {
+    const mistakes: Mistake[] = []
     const { rows } = await sql<PictureRow>`
       select id, width, height, ground, thumb_hash as "thumbHash" from pictures`.execute(this.#db)
     const known = new Map(rows.map((row) => [row.id, row]))
@@ -50,17 +56,21 @@ export class PictureShelf {
       const prepared = new Map<string, PreparedPicture>()
       for (const file of files) {
         const bytes = await readFile(join(this.#folder, subfolder, file))
-        let picture = known.get(pictureId(bytes))
-        if (!picture) {
-          picture = await preparePicture(bytes)
-          await keepOriginal(this.#files, picture.id, bytes)
-        }
-        prepared.set(file, picture)
+        const picture = known.get(pictureId(bytes)) ?? (await this.#add(bytes))
+        if (picture) prepared.set(file, picture)
+        else mistakes.push({ file: `pictures/${subfolder}/${file}`, line: 1, sentence: UNREADABLE })
         done += 1
         progress(done, total)
       }
       this.#prepared.set(subfolder, prepared)
     }
+    return mistakes
+  }
+
+  async #add(bytes: Buffer): Promise<PreparedPicture | null> {
+    const picture = await preparePicture(bytes).catch(() => null)
+    if (picture) await keepOriginal(this.#files, picture.id, bytes)
+    return picture
   }
 
   async write(tx: Transaction): Promise<number> {

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, lstatSync, openSync, readFileSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAlive } from '#platform/is-alive.ts'
 import { idsOf } from './account.ts'
@@ -65,32 +65,50 @@ export function findServer(cluster: string): Postmaster | undefined {
 }
 
 function readPostmaster(cluster: string): Postmaster | undefined {
+  const [pid, , , , socketFolder = ''] = readIfThere(join(cluster, 'postmaster.pid'))?.split('\n') ?? []
+  return Number(pid) > 0 ? { pid: Number(pid), socketFolder: socketFolder.trim() } : undefined
+}
+
+function readIfThere(file: string): string | undefined {
   try {
-    const [pid, , , , socketFolder = ''] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-    return Number(pid) > 0 ? { pid: Number(pid), socketFolder: socketFolder.trim() } : undefined
+    return readFileSync(file, 'utf8')
   } catch {
     return undefined
   }
 }
 
 /**
- * PostgreSQL sees by itself that the process named in its lock file is dead. What it can't see is that the number was
- * given to another program since, as after a reboot, or that a crash left the file empty: then it would never start.
+ * PostgreSQL sees by itself that the process named in a lock file is dead. What it can't see is that the number was
+ * given to another program since, as after a reboot, that nobody has buried the dead one yet, or that a crash left the
+ * file empty: then it would never start. Its lock also guards against what is left of a killed server, so as long as
+ * any process works in the cluster the files stay.
  */
-export function removeForeignLock(cluster: string): void {
-  const file = join(cluster, 'postmaster.pid')
-  const stat = lstatSync(file, { throwIfNoEntry: false })
-  if (!stat) return
-  const postmaster = readPostmaster(cluster)
-  const foreign = postmaster ? isAlive(postmaster.pid) && !isServerOf(postmaster.pid, cluster) : true
-  const settled = Date.now() - stat.mtimeMs > 2000
-  if (foreign && settled) rmSync(file, { force: true })
+export function removeForeignLocks(cluster: string, socketFolder: string): void {
+  const locks = [join(cluster, 'postmaster.pid'), join(socketFolder, '.s.PGSQL.5432.lock')]
+  const foreign = locks.filter((file) => {
+    const pid = Number.parseInt(readIfThere(file) ?? '0', 10)
+    if (pid > 0) return isAlive(pid) && !isServerOf(pid, cluster)
+    const stat = statSync(file, { throwIfNoEntry: false })
+    return stat !== undefined && Date.now() - stat.mtimeMs > 2000
+  })
+  if (foreign.length === 0 || isWorkedIn(cluster)) return
+  for (const file of foreign) rmSync(file, { force: true })
+}
+
+function isWorkedIn(cluster: string): boolean {
+  if (process.platform === 'linux') {
+    return readdirSync('/proc').some((name) => /^\d+$/.test(name) && isServerOf(Number(name), cluster))
+  }
+  return spawnSync('ps', ['-axo', 'command='], { encoding: 'utf8' }).stdout.includes(
+    `postgres: ${SETTINGS.cluster_name}:`,
+  )
 }
 
 function isServerOf(pid: number, cluster: string): boolean {
   if (process.platform === 'linux') {
     try {
-      return readlinkSync(`/proc/${pid}/cwd`) === cluster
+      const program = readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
+      return program === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === cluster
     } catch {
       return false
     }

@@ -1,0 +1,35 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const VENUES = ['gian-trau', 'hoa-gao-palace', 'hy-lam-palace', 'lua-thong', 'minh-hy-lau', 'vuon-o-moi']
+
+/** A copy of the sample content to change at will: all cities, a few venues, and links to the pictures. */
+export async function aContentFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'song-hy-content-'))
+  await mkdir(join(folder, 'venues'))
+  for (const file of ['cities.yaml', ...VENUES.map((name) => `venues/${name}.yaml`)]) {
+    await cp(join('content', file), join(folder, file))
+  }
+  const pictures = join(folder, 'pictures/venues')
+  await mkdir(pictures, { recursive: true })
+  for (const name of await readdir('content/pictures/venues')) {
+    await symlink(resolve('content/pictures/venues', name), join(pictures, name))
+  }
+
+  return {
+    folder,
+    /** Changes one text of a file; fails where the file does not hold it. Gives the line of the change. */
+    async edit(file: string, before: string, after: string): Promise<number> {
+      const text = await readFile(join(folder, file), 'utf8')
+      const at = text.indexOf(before)
+      if (at < 0) throw new Error(`${file} does not hold ${before}`)
+      await writeFile(join(folder, file), text.slice(0, at) + after + text.slice(at + before.length))
+      return text.slice(0, at).split('\n').length
+    },
+    write: (file: string, text: string) => writeFile(join(folder, file), text),
+    remove: (file: string) => rm(join(folder, file)),
+    addPicture: (name: string, bytes: Uint8Array) => writeFile(join(pictures, name), bytes),
+    drop: () => rm(folder, { recursive: true }),
+  }
+}
