@@ -15,6 +15,7 @@ import { sendPhoneCode } from './send-code.ts'
 import { endSession, isSessionOpen } from './sessions.ts'
 import { signInWithPassword } from './sign-in.ts'
 import { checkSocial, socialChecks } from './social/check-social.ts'
+import * as social from './social/contract.ts'
 import { join } from './social/join-social.ts'
 import { longLivedToken } from './social/long-lived-token.ts'
 import { customerOf } from './social/social-service-token.ts'
@@ -55,12 +56,12 @@ export async function accounts(app: FastifyInstance) {
     return name === undefined ? refused('not_found') : done({ code: query.code, name })
   })
 
-  serve(app, contract.getSocialToken, (asked) => longLivedToken(asked, checks))
-  serve(app, contract.keepSocialToken, async ({ db, tokens, params, body }) => {
+  serve(app, social.getSocialToken, (asked) => longLivedToken(asked, checks))
+  serve(app, social.keepSocialToken, async ({ db, tokens, params, body }) => {
     const { provider, idUsedByProvider: id } = params
     const checked = await checkSocial(checks, tokens, provider, { id, accessToken: body.accessToken })
     return checked.ok ? done({ known: (await customerOf(db, provider, id)) !== undefined }) : refused(checked.reason)
   })
-  serve(app, contract.joinSocial, (asked) => join(asked, checks))
-  serve(app, contract.issueNonce, async ({ tokens }) => done({ nonce: (await tokens.issue('nonce', {})).accessToken }))
+  serve(app, social.joinSocial, (asked) => join(asked, checks))
+  serve(app, social.issueNonce, async ({ tokens }) => done({ nonce: (await tokens.issue('nonce', {})).accessToken }))
 }

@@ -3,11 +3,11 @@ import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import { takePhoneProof } from '../check-code.ts'
-import type { joinSocial } from '../contract.ts'
 import { recordConsents } from '../register-customer.ts'
 import { recordEvent } from '../security-events.ts'
 import { newId } from '../sessions.ts'
 import { checkSocial } from './check-social.ts'
+import type { joinSocial } from './contract.ts'
 import type { SocialChecks } from './provider.ts'
 
 type Answer = Outcome<typeof joinSocial>

@@ -1,6 +1,6 @@
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import type { Asked } from '#platform/serve.ts'
-import type { getSocialToken } from '../contract.ts'
+import type { getSocialToken } from './contract.ts'
 import type { SocialChecks } from './provider.ts'
 
 /** Checks the browser's token with Facebook before it is exchanged. */
