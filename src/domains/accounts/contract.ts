@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isIsoDate } from '#lib/dates.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { isIpV4 } from '#lib/ip-v4.ts'
-import { Tel, telFromPath } from '#lib/phone.ts'
+import { TEL_IN_PATH, Tel, telFromPath } from '#lib/phone.ts'
 
 /** Our own accounts, and the social providers that can stand for a customer. */
 export const OWN_PROVIDER = 'wb'
@@ -28,10 +28,9 @@ export const NewPassword = v.pipe(
   v.maxLength(200, 'password_too_long'),
 )
 
-/** A phone in a path is exactly `+84.` and nine digits. */
 const TelInPath = v.pipe(
   v.string(),
-  v.check((segment) => telFromPath(segment) !== null),
+  v.regex(TEL_IN_PATH),
   v.transform((segment) => telFromPath(segment)!),
 )
 
