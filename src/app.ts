@@ -91,7 +91,14 @@ async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
   const { routes, render } = createRenderer({
     texts,
     textsVersion: version,
-    settings: { publicUrl: config.publicUrl, ipLookupUrl: config.ipLookupUrl ?? null },
+    settings: {
+      publicUrl: config.publicUrl,
+      ipLookupUrl: config.ipLookupUrl ?? null,
+      social: {
+        facebook: config.facebook ? { appId: config.facebook.appId } : null,
+        apple: config.apple ? { clientId: config.apple.clientId } : null,
+      },
+    },
     production: config.production,
     assetsOf: site.assetsOf,
   })

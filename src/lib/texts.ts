@@ -1,3 +1,4 @@
+import type accounts from '../../locales/vi/accounts.json'
 import type common from '../../locales/vi/common.json'
 import type errors from '../../locales/vi/errors.json'
 import type gallery from '../../locales/vi/gallery.json'
@@ -7,6 +8,7 @@ import type { Language } from './localized.ts'
 
 /** The Vietnamese files are the shape of all others. */
 export interface Texts {
+  accounts: typeof accounts
   common: typeof common
   errors: typeof errors
   gallery: typeof gallery

@@ -17,6 +17,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { Popup } from './popup.tsx'
 import { keepReferral } from './referral.ts'
 import { useSettings } from './settings.tsx'
+import { SignInDialog } from './sign-in-modal.tsx'
 import { useStore } from './state.ts'
 import { useTexts } from './texts.tsx'
 
@@ -43,6 +44,7 @@ export function Frame() {
       {showFooter && <Footer />}
       <Chat />
       <ConsentBar />
+      <SignInDialog />
       <Popup />
       <ScrollRestoration />
     </LinkContext>

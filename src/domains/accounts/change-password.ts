@@ -26,7 +26,7 @@ export async function change({ db, viewer, body }: Asked<typeof changePassword>)
   const passwordHash = await hashPassword(body.newPassword)
 
   return inTransaction(db, async (tx): Promise<Answer> => {
-    await forgiveFailures(tx, account)
+    if (!(await forgiveFailures(tx, account))) return refused('wait_before_next_try')
     await sql`update customers set password_hash = ${passwordHash} where id = ${viewer.customerId}`.execute(tx)
     await endSessionsOf(tx, viewer.customerId, 'password_changed', viewer.sessionId)
     await recordEvent(tx, 'password_changed', viewer.customerId)

@@ -26,6 +26,7 @@ export function deactivate({ db, viewer }: Asked<typeof deactivateCustomer>) {
     await sql`
       update sessions set ended_at = coalesce(ended_at, now()), ended_by = coalesce(ended_by, 'deactivated'), user_agent = null
       where customer_id = ${viewer.customerId}`.execute(tx)
+    await sql`delete from idempotency_keys where answer like ${`%"${viewer.customerId}"%`}`.execute(tx)
     await recordEvent(tx, 'deactivated', viewer.customerId)
     return done(undefined)
   })

@@ -8,24 +8,28 @@ import { socialServiceToken } from './social/social-service-token.ts'
 
 type Answer = Outcome<typeof issueServiceToken>
 
-/** Right after a sign-in the access token is enough; later the refresh token renews the session silently. */
+/**
+ * Right after a sign-in the access token is enough; later the refresh token renews the session silently, also where the
+ * provider's token from the first time is sent along.
+ */
 export async function serviceToken(asked: Asked<typeof issueServiceToken>, checks: SocialChecks): Promise<Answer> {
   const { params, body, db, tokens, clock } = asked
-  if (params.provider !== OWN_PROVIDER && body.accessToken) return socialServiceToken(asked, checks)
+  const own = params.provider === OWN_PROVIDER
 
-  const access = body.accessToken ? await tokens.read('access', body.accessToken) : null
+  const access = own && body.accessToken ? await tokens.read('access', body.accessToken) : null
   if (access && access.sub === body.idUsedByProvider && (await isSessionOpen(db, String(access.sid)))) {
     return done(await tokens.issue('service', { sub: access.sub, sid: String(access.sid) }))
   }
-  if (!body.refreshToken) return refused('wrong_credentials')
-
-  // a reused token ends its session, so that this commits although the caller is refused
-  const renewed = await inTransaction(db, async (tx) => ({
-    ok: true,
-    result: await renewSession(tx, clock, body.refreshToken!),
-  }))
-  const { result } = renewed
-  if (!result.ok) return refused('wrong_credentials')
-  const token = await tokens.issue('service', { sub: result.customerId, sid: result.sessionId })
-  return done({ ...token, refreshToken: result.refreshToken })
+  if (body.refreshToken) {
+    // a reused token ends its session, so that this commits although the caller is refused
+    const { result } = await inTransaction(db, async (tx) => ({
+      ok: true,
+      result: await renewSession(tx, clock, body.refreshToken!),
+    }))
+    if (result.ok) {
+      const token = await tokens.issue('service', { sub: result.customerId, sid: result.sessionId })
+      return done({ ...token, refreshToken: result.refreshToken })
+    }
+  }
+  return !own && body.accessToken ? socialServiceToken(asked, checks) : refused('wrong_credentials')
 }

@@ -28,7 +28,8 @@ const plain = (text: string) => unaccented(text).replaceAll(' ', '')
 /** What is wrong with a new password for this account, besides its length. */
 export function passwordProblem(password: string, { tel, email }: { tel?: string | null; email?: string | null }) {
   const given = plain(password)
-  if (common.has(given) || /^(.)\1+$/.test(given)) return 'password_too_common' as const
+  if (common.has(given) || [password, given].some((text) => /^(.)\1+$/u.test(text)))
+    return 'password_too_common' as const
   const national = tel?.replace('+84', '')
   const like = [
     national,

@@ -7,6 +7,7 @@ import type { resetPassword, setPassword } from './contract.ts'
 import { hashPassword, passwordProblem } from './password.ts'
 import { recordEvent } from './security-events.ts'
 import { endSessionsOf } from './sessions.ts'
+import { accountKey, endWait } from './sign-in.ts'
 
 /** The answer does not tell whether the number has an account: the token for nobody just sets nothing later. */
 export async function startReset({
@@ -43,6 +44,7 @@ export async function finishReset({
       update customers set password_hash = ${passwordHash},
         history_from = case when email_verified_at is not null and email = ${reset.email} then history_from else now() end
       where tel = ${tel} and deactivated_at is null returning id`.execute(tx)
+    await endWait(tx, accountKey(tel))
     const customer = rows[0]
     if (customer) {
       await endSessionsOf(tx, customer.id, 'password_reset')

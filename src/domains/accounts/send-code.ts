@@ -19,7 +19,8 @@ const FOR_A_NUMBER = [
   { count: 10, seconds: 86_400 },
 ]
 const FOR_AN_ADDRESS = { count: 100, seconds: 3600 }
-const WITHOUT_PROOF_OF_WORK = { count: 10, seconds: 3600 }
+/** From the tenth on the browser has to work for it. */
+const WITHOUT_PROOF_OF_WORK = { count: 9, seconds: 3600 }
 
 /** Only somebody with the server's secret can try all million codes against the hash. */
 export const codeHash = (secret: string, tel: string, code: string) =>
@@ -35,10 +36,11 @@ export async function sendPhoneCode(asked: Asked<typeof sendCode>): Promise<Answ
     ...limit,
     count: Math.round(limit.count * config.limitScale),
   })
-  if (!(await withinLimit(db, `codes ${ip}`, scaled(FOR_AN_ADDRESS)))) return refused('code_too_many')
   if (!(await withinLimit(db, `codes without work ${ip}`, scaled(WITHOUT_PROOF_OF_WORK)))) {
-    if (!(await isSolved(db, config.tokenSecret, body?.altcha))) return refused('proof_of_work_needed')
+    if (!(await isSolved(db, config.tokenSecret, clock.now(), body?.altcha))) return refused('proof_of_work_needed')
   }
+  // who has not worked takes nothing from those that share the address
+  if (!(await withinLimit(db, `codes ${ip}`, scaled(FOR_AN_ADDRESS)))) return refused('code_too_many')
 
   return inTransaction(db, async (tx): Promise<Answer> => {
     await lockNumber(tx, params.tel)
@@ -89,7 +91,7 @@ const forgetTriesUnlessCodeLives = (tx: Transaction, tel: string, now: number) =
 /** One budget a day for all messages, kept by the database. */
 async function takeFromBudget(tx: Transaction, most: number): Promise<boolean> {
   const { rows } = await sql`
-    insert into message_budget as kept (day, sent) values (current_date, 1)
+    insert into message_budget as kept (day, sent) select current_date, 1 where ${most}::int > 0
     on conflict (day) do update set sent = kept.sent + 1 where kept.sent < ${most}
     returning 1`.execute(tx)
   return rows.length === 1

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { parsePhone } from '#lib/phone.ts'
 import type { Db } from '#platform/db.ts'
-import { withinLimit } from '#platform/rate-limit.ts'
+import { hasRoom, withinLimit } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
 import { OWN_PROVIDER, type signIn } from './contract.ts'
 import { passwordFits } from './password.ts'
@@ -15,25 +15,29 @@ const LONGEST_WAIT_SECONDS = 15 * 60
 
 /**
  * A wrong name and a wrong password give the same answer after the same work. Each failure makes the next try on that
- * account wait longer, up to a quarter of an hour and never for ever, whether or not the account exists.
+ * account wait longer, up to a quarter of an hour and never for ever, whether or not the account exists. A right
+ * password is held to the waits and limits once more when it is known: of many guesses at once none gets around them.
  */
 export async function signInWithPassword(asked: Asked<typeof signIn>): Promise<Outcome<typeof signIn>> {
   const { db, body, clock, tokens, config, ip, userAgent } = asked
   const account = accountKey(body.username)
-  if (await mustWait(db, account)) return refused('wait_before_next_try')
+  const failures = `sign-in failures ${ip}`
+  const limit = { ...IP_FAILURES, count: Math.round(IP_FAILURES.count * config.limitScale) }
+  if ((await mustWait(db, account)) || !(await hasRoom(db, failures, limit))) return refused('wait_before_next_try')
 
   const customer = await findByUsername(db, body.username)
   if (!(await passwordFits(customer?.passwordHash, body.password))) {
-    const limit = { ...IP_FAILURES, count: Math.round(IP_FAILURES.count * config.limitScale) }
     const [within] = await Promise.all([
-      withinLimit(db, `sign-in failures ${ip}`, limit),
+      withinLimit(db, failures, limit),
       noteFailure(db, account),
       recordEvent(db, 'sign_in_failed', customer?.id ?? null),
     ])
     return refused(within ? 'wrong_credentials' : 'wait_before_next_try')
   }
 
-  await forgiveFailures(db, account)
+  if (!(await hasRoom(db, failures, limit)) || !(await forgiveFailures(db, account))) {
+    return refused('wait_before_next_try')
+  }
   const { sessionId, refreshToken } = await openSession(db, clock, {
     customerId: customer!.id,
     provider: OWN_PROVIDER,
@@ -85,5 +89,13 @@ export const noteFailure = (db: Db, account: string) =>
         else least(${LONGEST_WAIT_SECONDS}, 2 ^ least(kept.failures - 2, 12)) end),
       forgets_at = now() + interval '1 hour'`.execute(db)
 
-export const forgiveFailures = (db: Db, account: string) =>
+/** Forgets the failures after a right password, unless they have made the account wait meanwhile. */
+export async function forgiveFailures(db: Db, account: string): Promise<boolean> {
+  await sql`
+    delete from sign_in_waits where account = ${account} and (next_at <= now() or forgets_at <= now())`.execute(db)
+  return true
+}
+
+/** Whoever has proved to own the account in another way need not wait. */
+export const endWait = (db: Db, account: string) =>
   sql`delete from sign_in_waits where account = ${account}`.execute(db)

@@ -12,7 +12,10 @@ import type { SocialChecks } from './provider.ts'
 
 type Answer = Outcome<typeof joinSocial>
 
-/** Whoever holds the phone may join an identity to its account; an equal e-mail address never does. */
+/**
+ * Whoever holds the phone may join an identity to its account; an equal e-mail address never does. A number can have
+ * changed hands, so that its holder sees nothing from before, as after a reset by phone alone.
+ */
 export async function join(asked: Asked<typeof joinSocial>, checks: SocialChecks): Promise<Answer> {
   const { params, body, db, tokens } = asked
   const { provider, idUsedByProvider } = params
@@ -25,7 +28,7 @@ export async function join(asked: Asked<typeof joinSocial>, checks: SocialChecks
     }
     const { rows } = await sql<{ id: string; name: string; isNew: boolean }>`
       insert into customers as kept (id, name, tel) values (${newId()}, ${body.name}, ${body.tel})
-      on conflict (tel) do update set tel = kept.tel
+      on conflict (tel) do update set history_from = now()
       returning id, name, (xmax = 0) as "isNew"`.execute(tx)
     const { id, name, isNew } = rows[0]!
     await sql`
