@@ -93,7 +93,7 @@ export const noteFailure = (db: Db, account: string) =>
 export async function forgiveFailures(db: Db, account: string): Promise<boolean> {
   await sql`
     delete from sign_in_waits where account = ${account} and (next_at <= now() or forgets_at <= now())`.execute(db)
-  return true
+  return !(await mustWait(db, account))
 }
 
 /** Whoever has proved to own the account in another way need not wait. */
