@@ -28,7 +28,8 @@ export function createDraft<T extends object>(key: string, empty: T) {
     /** The draft, or null while the server's page is being taken over. */
     useDraft(): T | null {
       const { draft, loaded } = useStored()
-      useEffect(load, [load])
+      // biome-ignore lint/correctness/useExhaustiveDependencies: `load` never changes
+      useEffect(load, [])
       return loaded ? draft : null
     },
     change: (part: Partial<T>) => keep({ ...useStored.getState().draft, ...part }),

@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { TextKey } from '#lib/texts.ts'
 import { showFailure } from '#shell/show-failure.ts'
 import { enter } from '#shell/sign-in.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { JoinSocial } from './join-social.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { recogniseSocial, type SocialLogin, takeReturn } from './social-flow.ts'
+
+/** Few ever need it, and only once. */
+const JoinSocial = lazy(async () => ({ default: (await import('./join-social.tsx')).JoinSocial }))
 
 type Social = { state: 'none' } | { state: 'checking' } | { state: 'refused'; code: string } | Joining
 type Joining = { state: 'joining'; login: SocialLogin }
@@ -16,7 +18,13 @@ type Joining = { state: 'joining'; login: SocialLogin }
 export function SignIn() {
   const { t } = useTexts()
   const social = useSocialReturn()
-  if (social.state === 'joining') return <JoinSocial login={social.login} />
+  if (social.state === 'joining') {
+    return (
+      <Suspense fallback={<Skeleton height="20rem" />}>
+        <JoinSocial login={social.login} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <h1>{t('accounts.signin.title')}</h1>
