@@ -52,8 +52,9 @@ export async function accounts(app: FastifyInstance) {
   serve(app, contract.setPassword, finishReset)
 
   serve(app, contract.nameException, ({ query, lang }) => {
-    const name = app.sentences[lang][query.code]
-    return name === undefined ? refused('not_found') : done({ code: query.code, name })
+    const sentences = app.sentences[lang]
+    if (!Object.hasOwn(sentences, query.code)) return refused('not_found')
+    return done({ code: query.code, name: sentences[query.code]! })
   })
 
   serve(app, social.getSocialToken, (asked) => longLivedToken(asked, checks))
