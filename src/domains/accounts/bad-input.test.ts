@@ -124,6 +124,6 @@ describe('the sentence of a code', () => {
     for (const code of ['no_such_code', 'constructor', '__proto__', 'tostring', 'valueof']) {
       expect({ code, answer: said(await sentence(code, 'vi')) }).toEqual({ code, answer: '404 not_found' })
     }
-    for (const code of ['', 'Invalid', 'a b', 'x'.repeat(61)]) expect((await sentence(code, 'vi')).status).toBe(400)
+    for (const code of ['', 'Invalid', 'a%20b', 'x'.repeat(61)]) expect((await sentence(code, 'vi')).status).toBe(400)
   })
 })
