@@ -35,7 +35,7 @@ export function ChangePassword({ customer }: { customer: Customer }) {
     <section>
       <h2>{t('accounts.security.title')}</h2>
       <p className="muted">{t('accounts.security.lead')}</p>
-      <form ref={form.ref} className={styles.form} onSubmit={form.submit(send)} noValidate>
+      <form className={styles.form} {...form.props(send)}>
         <input type="hidden" name="username" autoComplete="username" value={tel ?? ''} readOnly />
         <PasswordField
           name="originPassword"

@@ -49,7 +49,7 @@ export function CodeStep({ proof, onChange, onProved, onOtherNumber }: CodeStepP
 
   if (isProved(proof)) {
     return (
-      <form className={styles.form} onSubmit={form.submit(() => send(''))}>
+      <form className={styles.form} {...form.props(() => send(''))}>
         <p>{t('accounts.code.proved', { tel: showPhone(sentTo) })}</p>
         <Button type="submit" look="primary" block busy={form.busy}>
           {t('accounts.next')}
@@ -61,7 +61,7 @@ export function CodeStep({ proof, onChange, onProved, onOtherNumber }: CodeStepP
     )
   }
   return (
-    <form ref={form.ref} className={styles.form} onSubmit={form.submit(() => send(code))} noValidate>
+    <form className={styles.form} {...form.props(() => send(code))}>
       <Field label={t('accounts.code.label')} error={form.error(FIELD)}>
         <CodeInput
           name={FIELD}

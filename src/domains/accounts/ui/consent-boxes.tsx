@@ -28,12 +28,9 @@ export function ConsentBoxes({
       {PURPOSES.map((purpose) => (
         <Checkbox
           key={purpose}
-          name={purpose}
+          name={`consents.${purpose}`}
           checked={choice[purpose]}
-          onChange={(event) => {
-            onChange({ [purpose]: event.target.checked })
-            if (event.target.checked) form.note(`consents.${purpose}`, null)
-          }}
+          onChange={(event) => onChange({ [purpose]: event.target.checked })}
           error={form.error(`consents.${purpose}`)}
           hint={
             <>

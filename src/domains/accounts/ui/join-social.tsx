@@ -88,7 +88,7 @@ function JoinForm({ login, proof, onAgain }: JoinFormProps) {
   }
 
   return (
-    <form ref={form.ref} className={styles.form} onSubmit={form.submit(send)} noValidate>
+    <form className={styles.form} {...form.props(send)}>
       {form.error(WHOLE) && <Alert kind="error">{form.error(WHOLE)}</Alert>}
       <Field label={t('accounts.details.name')} error={form.error('name')}>
         <TextInput name="name" autoComplete="name" value={name} onChange={(event) => setName(event.target.value)} />

@@ -13,7 +13,7 @@ export function NewPasswordForm({ own, onSend }: NewPasswordFormProps) {
   const form = useForm()
   const [password, setPassword] = useState('')
   return (
-    <form ref={form.ref} className={styles.form} onSubmit={form.submit(() => onSend(password))} noValidate>
+    <form className={styles.form} {...form.props(() => onSend(password))}>
       <PasswordField
         name="newPassword"
         label={t('accounts.password.new')}

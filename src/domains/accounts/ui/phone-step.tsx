@@ -53,7 +53,7 @@ export function PhoneStep({ proof, onChange, onSent, before, errors, taken, chil
   }
 
   return (
-    <form ref={form.ref} className={styles.form} onSubmit={form.submit(send)} noValidate>
+    <form className={styles.form} {...form.props(send)}>
       <div className={styles.lines}>
         <Field
           label={t('accounts.phone.label')}
@@ -66,7 +66,7 @@ export function PhoneStep({ proof, onChange, onSent, before, errors, taken, chil
             onChange={(event) => onChange({ tel: event.target.value })}
             onBlur={() => {
               const phone = parsePhone(proof.tel)
-              if (proof.tel) form.note(FIELD, phone.ok ? null : `tel_${phone.reason}`)
+              if (proof.tel) form.leave(FIELD, phone.ok ? null : `tel_${phone.reason}`)
             }}
           />
         </Field>

@@ -41,7 +41,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form ref={form.ref} className={styles.form} onSubmit={form.submit(send)} noValidate>
+    <form className={styles.form} {...form.props(send)}>
       {form.error(WHOLE) && <Alert kind="error">{form.error(WHOLE)}</Alert>}
       <Field label={t('accounts.signin.username')} error={form.error('username')}>
         <TextInput
@@ -53,7 +53,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
           data-autofocus
           value={username}
           onChange={(event) => setUsername(event.target.value)}
-          onBlur={() => username && form.note('username', usernameProblem(username))}
+          onBlur={() => username && form.leave('username', usernameProblem(username))}
         />
       </Field>
       <PasswordField

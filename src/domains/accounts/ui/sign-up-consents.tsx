@@ -18,7 +18,7 @@ export function SignUpConsents({ draft, onChange, register }: SignUpConsentsProp
   const form = useForm()
   const send = async () => missingConsents(draft) ?? (await register())
   return (
-    <form ref={form.ref} className={styles.form} onSubmit={form.submit(send)} noValidate>
+    <form className={styles.form} {...form.props(send)}>
       <ConsentBoxes choice={draft} onChange={onChange} form={form} />
       <Button type="submit" look="primary" block busy={form.busy}>
         {t(form.busy ? 'accounts.consents.busy' : 'common.account.signUp')}

@@ -36,7 +36,7 @@ export function SignUpDetails({ draft, onChange, password, onPassword, cities, e
       password,
       weddingDate: draft.weddingDate || null,
     })
-  const leaving = (field: string) => () => form.note(field, check()?.[field] ?? null)
+  const leaving = (field: string) => () => form.leave(field, check()?.[field] ?? null)
 
   async function send() {
     const wrong = check()
@@ -45,7 +45,7 @@ export function SignUpDetails({ draft, onChange, password, onPassword, cities, e
   }
 
   return (
-    <form ref={form.ref} className={styles.form} onSubmit={form.submit(send)} noValidate>
+    <form className={styles.form} {...form.props(send)}>
       <Field label={t('accounts.details.name')} error={form.error('name')}>
         <TextInput
           name="name"

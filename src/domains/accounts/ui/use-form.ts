@@ -21,7 +21,10 @@ export function useForm(first: Fields = {}) {
 
   // once for each refusal, not for each mistake that is put right
   useEffect(() => {
-    if (refusals) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (!refusals) return
+    const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (wrong) wrong.focus()
+    else ref.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
   }, [refusals])
 
   const refuse = (fields: Fields) => {
@@ -46,19 +49,31 @@ export function useForm(first: Fields = {}) {
     }
   }
 
+  /** null: nothing is wrong with the field (any more). */
+  const note = (field: string, code: string | null) =>
+    setErrors(({ [field]: _, ...others }) => (code ? { ...others, [field]: code } : others))
+
   return {
-    ref,
     busy,
     send,
-    submit: (act: Parameters<typeof send>[0]) => (event: FormEvent) => {
-      event.preventDefault()
-      void send(act)
+    note,
+    /** What leaving a field found out. Said only when the mouse is up: a button that moves away is not clicked. */
+    leave(field: string, code: string | null) {
+      if (!document.documentElement.matches(':active')) return note(field, code)
+      addEventListener('pointerup', () => setTimeout(note, 0, field, code), { once: true })
     },
+    /** For the `<form>` itself. A mistake is forgotten as soon as its field is changed; its name is the field's. */
+    props: (act: Parameters<typeof send>[0]) => ({
+      ref,
+      noValidate: true,
+      onSubmit(event: FormEvent) {
+        event.preventDefault()
+        void send(act)
+      },
+      onChange: (event: FormEvent) => note((event.target as HTMLInputElement).name, null),
+    }),
     error: (field: string) => errors[field] && t(`errors.${errors[field]}` as TextKey),
     code: (field: string) => errors[field],
-    /** What leaving a field found out about it; null: nothing is wrong. */
-    note: (field: string, code: string | null) =>
-      setErrors(({ [field]: _, ...others }) => (code ? { ...others, [field]: code } : others)),
   }
 }
 
