@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { telExistence } from '#domains/accounts/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
@@ -14,13 +14,17 @@ import styles from './form.module.css'
 import { NO_PROOF } from './phone-proof.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { register } from './register.ts'
-import { SignUpConsents } from './sign-up-consents.tsx'
-import { SignUpDetails } from './sign-up-details.tsx'
 import { openStep, SIGN_UP_STEPS, type SignUpStep, signUpDraft } from './sign-up-draft.ts'
 import { StepFrame } from './step-frame.tsx'
 import { Steps } from './steps.tsx'
 
 const { change, forget, useDraft } = signUpDraft
+
+/** Fetched while the code is on its way. */
+const loadDetails = () => import('./sign-up-details.tsx')
+const loadConsents = () => import('./sign-up-consents.tsx')
+const SignUpDetails = lazy(async () => ({ default: (await loadDetails()).SignUpDetails }))
+const SignUpConsents = lazy(async () => ({ default: (await loadConsents()).SignUpConsents }))
 
 /** The step in which a refused field is put right. */
 const stepOf = (field: string): SignUpStep =>
@@ -72,7 +76,10 @@ export function SignUp({ cities }: { cities: { id: string; name: string }[] }) {
               key={JSON.stringify(refused)}
               proof={draft ?? NO_PROOF}
               onChange={change}
-              onSent={() => show('code')}
+              onSent={() => {
+                void Promise.all([loadDetails(), loadConsents()]).catch(() => {})
+                show('code')
+              }}
               before={isTaken}
               errors={refused}
               taken={<TakenWays />}
@@ -86,21 +93,23 @@ export function SignUp({ cities }: { cities: { id: string; name: string }[] }) {
               onOtherNumber={() => show('phone')}
             />
           )}
-          {step === 'details' && (
-            <SignUpDetails
-              draft={draft!}
-              onChange={change}
-              password={password}
-              onPassword={setPassword}
-              cities={cities}
-              errors={refused}
-              onDone={() => {
-                setRefused({})
-                show('consents')
-              }}
-            />
-          )}
-          {step === 'consents' && <SignUpConsents draft={draft!} onChange={change} register={send} />}
+          <Suspense fallback={<Skeleton height="20rem" />}>
+            {step === 'details' && (
+              <SignUpDetails
+                draft={draft!}
+                onChange={change}
+                password={password}
+                onPassword={setPassword}
+                cities={cities}
+                errors={refused}
+                onDone={() => {
+                  setRefused({})
+                  show('consents')
+                }}
+              />
+            )}
+            {step === 'consents' && <SignUpConsents draft={draft!} onChange={change} register={send} />}
+          </Suspense>
         </StepFrame>
       )}
       {step === 'phone' && (
