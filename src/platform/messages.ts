@@ -1,5 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { Logger, type Runner, run, runMigrations } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Logger, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './db.ts'
@@ -18,6 +20,7 @@ export type Deliver = (message: Queued) => Promise<void>
 
 const TASK = 'send_message'
 const GATEWAY_TIMEOUT_MS = 10_000
+const POLL_MS = 1000
 
 /** Puts a message into the outbox, as part of the transaction of its cause: both happen, or neither. */
 export async function queueMessage(db: Db, message: Message): Promise<void> {
@@ -52,22 +55,75 @@ export const prepareOutbox = (pool: pg.Pool) => runMigrations({ pgPool: pool, lo
 
 const silent = new Logger(() => () => {})
 
-/** Sends what is in the outbox, at least once, trying again later and later while the way out is blocked. */
-export function startSending(pool: pg.Pool, deliver: Deliver, log: Log, now = Date.now): Promise<Runner> {
-  return run({
-    pgPool: pool,
-    concurrency: 4,
-    pollInterval: 1000,
-    noHandleSignals: true,
-    logger: new Logger(() => (level, text) => {
-      if (level === 'error' || level === 'warning') log.warn({ worker: text.split(';')[0] }, 'message worker')
-    }),
-    taskList: {
-      [TASK]: async (payload) => {
-        const message = payload as Queued
-        if (message.expireTsp !== undefined && message.expireTsp <= now()) return
-        await deliver(message)
-      },
+export interface Sender {
+  stop(): Promise<void>
+}
+
+/**
+ * Sends what is in the outbox, at least once, trying again later and later while the way out is blocked. A worker that
+ * loses the database ends; when the database is back, another takes over what it had under way.
+ */
+export async function startSending(pool: pg.Pool, deliver: Deliver, log: Log, now = Date.now): Promise<Sender> {
+  const send = async (payload: unknown) => {
+    const message = payload as Queued
+    if (message.expireTsp !== undefined && message.expireTsp <= now()) return
+    await deliver(message)
+  }
+  let stopped = false
+  let worker = await startWorker(pool, send, log)
+
+  async function successorOf(id: string): Promise<Worker | undefined> {
+    for (; !stopped; await pause(POLL_MS)) {
+      try {
+        await pool.query('select graphile_worker.force_unlock_workers($1)', [[id]])
+        return await startWorker(pool, send, log)
+      } catch {
+        log.warn('the message worker waits for the database')
+      }
+    }
+  }
+  async function goOn(): Promise<void> {
+    await worker.runner.promise.catch(() => {})
+    const next = await successorOf(worker.id)
+    if (!next) return
+    worker = next
+    if (stopped) return next.runner.stop()
+    return goOn()
+  }
+  const ended = goOn()
+  return {
+    async stop() {
+      stopped = true
+      await worker.runner.stop().catch(() => {})
+      await ended
     },
+  }
+}
+
+interface Worker {
+  runner: Runner
+  /** Under this name it holds the messages that it is sending. */
+  id: string
+}
+
+async function startWorker(pool: pg.Pool, send: (payload: unknown) => Promise<void>, log: Log): Promise<Worker> {
+  const events: WorkerEvents = new EventEmitter()
+  let id = ''
+  events.once('pool:create', ({ workerPool }) => {
+    id = workerPool.id
   })
+  const runner = await run({
+    pgPool: pool,
+    noHandleSignals: true,
+    events,
+    logger: new Logger(() => (level, text) => {
+      if (level === 'error' || level === 'warning') log.warn({ worker: text.split(/[;\n]/)[0] }, 'message worker')
+    }),
+    // in batches, because what fails outside of one is a rejection that nobody can catch, and would end the process
+    preset: {
+      worker: { concurrentJobs: 4, pollInterval: POLL_MS, completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+    },
+    taskList: { [TASK]: send },
+  })
+  return { runner, id }
 }
