@@ -1,5 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { isAlive } from '#platform/is-alive.ts'
 import { idsOf } from './account.ts'
@@ -54,7 +64,8 @@ export function launch(place: Place, socketFolder: string): Attempt {
     attempt.complaint = `FATAL: ${error.message}`
   })
   server.once('exit', () => {
-    attempt.complaint = readFileSync(place.log).subarray(from).toString()
+    // whoever stopped it may have taken the folder away meanwhile
+    attempt.complaint = existsSync(place.log) ? readFileSync(place.log).subarray(from).toString() : ''
   })
   return attempt
 }
