@@ -58,7 +58,8 @@ describe('leaving', () => {
     await sql`delete from graphile_worker._private_jobs`.execute(house.db)
     const personal = [
       'Zoë',
-      'duyen',
+      'duyen@example',
+      'duyen-friend',
       proof.tel.slice(3),
       '203.0.113.77',
       '2031-03-09',

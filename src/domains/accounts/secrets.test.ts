@@ -83,7 +83,7 @@ it('no code, password, token or phone is in a log line, nor in an answer that sh
   expect(tokens.length).toBeGreaterThan(8)
   expect(codes).toHaveLength(2)
   const log = house.logLines.join('')
-  expect(house.logLines.length).toBeGreaterThan(steps.length)
+  expect(house.logLines.length).toBeGreaterThanOrEqual(steps.length)
 
   for (const secret of [...passwords, ...tokens.map(({ token }) => token), tel, tel.slice(3), 'f'.repeat(40)]) {
     expect({ secret, logged: log.includes(secret) }).toEqual({ secret, logged: false })
