@@ -38,4 +38,6 @@ const isAboutTheToken = (error: unknown) =>
   error instanceof errors.JWSInvalid ||
   error instanceof errors.JWSSignatureVerificationFailed ||
   error instanceof errors.JOSEAlgNotAllowed ||
+  error instanceof errors.JOSENotSupported ||
+  error instanceof errors.JWKSMultipleMatchingKeys ||
   error instanceof errors.JWKSNoMatchingKey
