@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useState } from 'react'
 import { checkCode } from '#domains/accounts/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
-import { phonePath, showPhone } from '#lib/phone.ts'
+import { phonePath } from '#lib/phone.ts'
 import { call } from '#shell/browser-call.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +10,7 @@ import { Field } from '#ui/field.tsx'
 import { CodeTimes } from './code-times.tsx'
 import styles from './form.module.css'
 import { isProved, type PhoneProof } from './phone-proof.ts'
+import { unbroken } from './unbroken.ts'
 import { useForm } from './use-form.ts'
 
 const LENGTH = 6
@@ -50,7 +51,7 @@ export function CodeStep({ proof, onChange, onProved, onOtherNumber }: CodeStepP
   if (isProved(proof)) {
     return (
       <form className={styles.form} {...form.props(() => send(''))}>
-        <p>{t('accounts.code.proved', { tel: showPhone(sentTo) })}</p>
+        <p>{t('accounts.code.proved', { tel: unbroken(sentTo) })}</p>
         <Button type="submit" look="primary" block busy={form.busy}>
           {t('accounts.next')}
         </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { joinSocial } from '#domains/accounts/social/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
-import { parsePhone, showPhone } from '#lib/phone.ts'
+import { parsePhone } from '#lib/phone.ts'
 import { call } from '#shell/browser-call.ts'
 import { enter } from '#shell/sign-in.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -17,6 +17,7 @@ import { NO_PROOF, type PhoneProof } from './phone-proof.ts'
 import { PhoneStep } from './phone-step.tsx'
 import type { SocialLogin } from './social-flow.ts'
 import { StepFrame } from './step-frame.tsx'
+import { unbroken } from './unbroken.ts'
 import { useForm, WHOLE } from './use-form.ts'
 
 type Step = 'phone' | 'code' | 'consents'
@@ -37,7 +38,7 @@ export function JoinSocial({ login }: { login: SocialLogin }) {
     <StepFrame
       step={step}
       title={t(`accounts.join.${step}.title`)}
-      lead={t(`accounts.join.${step}.lead`, { tel: showPhone(proof.sentTo ?? '') })}
+      lead={t(`accounts.join.${step}.lead`, { tel: unbroken(proof.sentTo ?? '') })}
     >
       {step === 'phone' && (
         <PhoneStep proof={proof} onChange={change} onSent={() => setStep('code')} errors={refused} />

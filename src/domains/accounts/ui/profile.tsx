@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Customer, getCustomer } from '#domains/accounts/contract.ts'
+import { type Customer, getCurrentCustomer } from '#domains/accounts/contract.ts'
 import { daysBetween, shortDate, today } from '#lib/dates.ts'
 import { call } from '#shell/browser-call.ts'
 import { shortName, useKnownUser } from '#shell/customer-name.ts'
@@ -55,7 +55,7 @@ function useCustomer(): Customer | null {
   useEffect(() => {
     if (!signedIn) return setCustomer(null)
     let wanted = true
-    call(getCustomer).then(
+    call(getCurrentCustomer).then(
       (answer) => wanted && answer.ok && setCustomer(answer.value),
       (error) => showFailure(error, t),
     )

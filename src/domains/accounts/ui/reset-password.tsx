@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { NewPassword, resetPassword, setPassword } from '#domains/accounts/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
-import { showPhone } from '#lib/phone.ts'
 import { call } from '#shell/browser-call.ts'
 import { clearSession } from '#shell/session.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -20,6 +19,7 @@ import { PhoneStep } from './phone-step.tsx'
 import { openResetStep, RESET_STEPS, type ResetStep, resetDraft } from './reset-draft.ts'
 import { StepFrame } from './step-frame.tsx'
 import { Steps } from './steps.tsx'
+import { unbroken } from './unbroken.ts'
 
 const { change, useDraft } = resetDraft
 
@@ -76,7 +76,7 @@ export function ResetPassword() {
       <StepFrame
         step={step}
         title={t(`accounts.reset.${step}.title`)}
-        lead={t(`accounts.reset.${step}.lead`, { tel: showPhone(draft?.sentTo ?? '') })}
+        lead={t(`accounts.reset.${step}.lead`, { tel: unbroken(draft?.sentTo ?? '') })}
       >
         {step === 'phone' && (
           <PhoneStep

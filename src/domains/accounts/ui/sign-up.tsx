@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { telExistence } from '#domains/accounts/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
-import { showPhone } from '#lib/phone.ts'
 import { call } from '#shell/browser-call.ts'
 import { go } from '#shell/go.ts'
 import { signIn } from '#shell/sign-in.ts'
@@ -17,6 +16,7 @@ import { register } from './register.ts'
 import { openStep, SIGN_UP_STEPS, type SignUpStep, signUpDraft } from './sign-up-draft.ts'
 import { StepFrame } from './step-frame.tsx'
 import { Steps } from './steps.tsx'
+import { unbroken } from './unbroken.ts'
 
 const { change, forget, useDraft } = signUpDraft
 
@@ -69,7 +69,7 @@ export function SignUp({ cities }: { cities: { id: string; name: string }[] }) {
         <StepFrame
           step={step}
           title={t(`accounts.signup.${step}.title`)}
-          lead={t(`accounts.signup.${step}.lead`, { tel: showPhone(draft?.sentTo ?? '') })}
+          lead={t(`accounts.signup.${step}.lead`, { tel: unbroken(draft?.sentTo ?? '') })}
         >
           {step === 'phone' && (
             <PhoneStep
