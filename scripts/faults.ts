@@ -1,10 +1,12 @@
-import { startVitest } from 'vitest/node'
+import { parseCLI, startVitest } from 'vitest/node'
 import { buildIfStale } from './build.ts'
 
 /** What takes long or needs a quiet machine: figures and faults that `npm test` does not wait for. */
 process.env.NODE_ENV = 'test'
 await buildIfStale(console.log)
-const vitest = await startVitest('test', process.argv.slice(2), {
+const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
+const vitest = await startVitest('test', filter, {
+  ...options,
   config: false,
   watch: false,
   include: ['test/long/**/*.test.ts'],

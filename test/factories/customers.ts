@@ -43,6 +43,20 @@ export async function ask({ app }: TestApp, what: `${Method} /${string}`, body?:
 export const said = ({ status, body }: Awaited<ReturnType<typeof ask>>): string =>
   body?.error ? `${status} ${body.error.code}` : String(status)
 
+/**
+ * So many calls at the same moment. Whoever is told that the house is too busy asks again, as the answer says: that is
+ * the machine's weakness and not what a test looks at.
+ */
+export function atOnce(count: number, call: (at: number) => ReturnType<typeof ask>) {
+  const patiently = async (at: number) => {
+    for (;;) {
+      const answer = await call(at)
+      if (said(answer) !== '503 unavailable') return answer
+    }
+  }
+  return Promise.all(Array.from({ length: count }, (_, at) => patiently(at)))
+}
+
 /** How often each answer was given. */
 export function tally(answers: Awaited<ReturnType<typeof ask>>[]): Record<string, number> {
   const counted: Record<string, number> = {}

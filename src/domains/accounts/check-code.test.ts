@@ -5,6 +5,7 @@ import {
   aCodeFor,
   ask,
   aTel,
+  atOnce,
   aVerifiedPhone,
   checkCode,
   codeCall,
@@ -25,7 +26,7 @@ afterAll(async () => {
 
 /** So many calls at the same moment, by turns at two processes. */
 const rush = (count: number, call: (at: number, where: typeof house) => ReturnType<typeof ask>) =>
-  Promise.all(Array.from({ length: count }, (_, at) => call(at, at % 2 ? second : house)))
+  atOnce(count, (at) => call(at, at % 2 ? second : house))
 
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 

@@ -127,8 +127,8 @@ describe('the one call that tells', () => {
 
   it('does so twenty times an hour for one address', async () => {
     const ip = anAddress()
-    const answers = await Promise.all(Array.from({ length: 25 }, () => existence(aTel(), ip)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    for (let asked = 0; asked < 20; asked += 1) expect(said(await existence(aTel(), ip))).toBe('200')
     expect(said(await existence(known, ip))).toBe('429 too_many_requests')
+    expect(said(await existence(known, anAddress()))).toBe('200')
   })
 })

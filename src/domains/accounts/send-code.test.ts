@@ -6,6 +6,7 @@ import {
   aSolution,
   ask,
   aTel,
+  atOnce,
   messagesTo,
   said,
   sendCode,
@@ -23,9 +24,6 @@ afterAll(async () => {
   await second.close()
   await house.close()
 })
-
-const atOnce = <T>(count: number, act: (at: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, at) => act(at)))
 
 describe('codes for one number', () => {
   it('are sent once when fifty ask at once, from fifty addresses at two processes', async () => {
@@ -154,13 +152,13 @@ describe('codes from one address', () => {
 
   it('are counted for the real address, whatever X-Forwarded-For says', async () => {
     const ip = anAddress()
-    const answers = await atOnce(30, (at) =>
-      sendCode(house, aTel(), {
-        ip,
-        headers: { 'x-forwarded-for': `203.0.113.${at}`, forwarded: `for=203.0.113.${at}`, 'x-real-ip': `1.1.1.${at}` },
-      }),
-    )
-    expect(tally(answers)).toEqual({ 200: 9, [NEEDED]: 21 })
+    const answers = []
+    for (let at = 0; at < 12; at += 1) {
+      const forged = `203.0.113.${at}`
+      const headers = { 'x-forwarded-for': forged, forwarded: `for=${forged}`, 'x-real-ip': forged }
+      answers.push(await sendCode(house, aTel(), { ip, headers }))
+    }
+    expect(tally(answers)).toEqual({ 200: 9, [NEEDED]: 3 })
   })
 })
 

@@ -5,6 +5,7 @@ import {
   aCustomer,
   anOpenSession,
   ask,
+  atOnce,
   renew,
   said,
   serviceToken,
@@ -80,7 +81,8 @@ describe('a session', () => {
   it('keeps its refresh token as a hash', async () => {
     const { refreshToken } = await anOpenSession(house)
     const { rows } = await sql<{ row: string }>`
-      select convert_from(hash, 'LATIN1') || hash::text as row from refresh_tokens`.execute(house.db)
+      select encode(hash, 'escape') as row from refresh_tokens`.execute(house.db)
+    expect(rows.length).toBeGreaterThan(0)
     for (const { row } of rows) expect(row).not.toContain(refreshToken)
   })
 })
@@ -113,9 +115,7 @@ describe('renewing', () => {
 
   it('in many tabs at once works in all of them, within the grace', async () => {
     const { customerId, refreshToken } = await anOpenSession(house)
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => renew(at % 2 ? second : house, customerId, refreshToken)),
-    )
+    const answers = await atOnce(10, (at) => renew(at % 2 ? second : house, customerId, refreshToken))
     expect(tally(answers)).toEqual({ 200: 10 })
     clock.pass(20 * SECOND)
     const late = await renew(house, customerId, refreshToken)

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { aClock, anApp, type TestApp } from '#test/factories/app.ts'
-import { ask, aVerifiedPhone, CONSENTS, renew, said, whoAmI } from '#test/factories/customers.ts'
+import { ask, atOnce, aVerifiedPhone, CONSENTS, renew, said, whoAmI } from '#test/factories/customers.ts'
 import { anApple } from '#test/factories/providers.ts'
 
 const apple = await anApple({ clientId: 'vn.songhy.web' })
@@ -46,7 +46,7 @@ describe('a sign-in by Apple', () => {
   it('opens one session with one nonce, however many come at once, and is renewed with the old token sent along', async () => {
     await join('hen', await apple.tokenOf('hen', await aNonce()))
     const token = await apple.tokenOf('hen', await aNonce())
-    const answers = await Promise.all(Array.from({ length: 8 }, () => open('hen', token)))
+    const answers = await atOnce(8, () => open('hen', token))
     expect(answers.map(said).sort()).toEqual(['200', ...Array(7).fill('401 wrong_credentials')])
     const { refreshToken } = answers.find(({ status }) => status === 200)!.body
     expect(said(await open('hen', token, { refreshToken }))).toBe('200')
