@@ -130,6 +130,8 @@ describe('logging out', () => {
       const token = (remember ? await cookie(context, 'st') : decodeJson((await kept(page)).st)) as {
         accessToken: string
       }
+      await page.goto('/wedding-centers')
+      await signedIn(page)
       const calls = counting(page)
       await page.locator('header [data-part=account] button').click()
       await page.getByRole('button', { name: 'Đăng xuất' }).click()
