@@ -4,6 +4,7 @@ import { buildApp, ROOT } from '#app'
 import { importContentOnce } from '#domains/content/start.ts'
 import { readConfig } from '#platform/config.ts'
 import { watchContentChanges } from '#platform/content-changes.ts'
+import { openDataFolder } from '#platform/data-folder.ts'
 import { openDb, openPool, refuseWrongDatabase } from '#platform/db.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { localFiles } from '#platform/files.ts'
@@ -22,12 +23,13 @@ const closing: (() => unknown)[] = []
 async function start() {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
+  openDataFolder(config.dataDir)
   const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, say })
   if (postgres) closing.push(() => postgres.stop())
   const url = config.databaseUrl ?? postgres!.url
 
+  await refuseWrongDatabase(url)
   const pool = openPool(url, log)
-  await refuseWrongDatabase(pool)
   await migrate(pool, join(ROOT, 'db/migrations'), say)
   const db = openDb(pool)
   closing.push(() => db.destroy())
