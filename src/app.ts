@@ -9,6 +9,7 @@ import { type Language, languageOfPath } from '#lib/localized.ts'
 import { createPageKey } from '#lib/page-key.ts'
 import { serveAssets } from '#platform/assets.ts'
 import type { Config } from '#platform/config.ts'
+import { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
 import { openDevelopmentSite } from '#platform/development-site.ts'
 import { serveDocs } from '#platform/docs.ts'
@@ -54,10 +55,20 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
     routerOptions: { maxParamLength: 20_000 },
   })
   const now = () => clock.now()
-  app.decorate('ground', { config, db, clock, tokens: createTokens(config.tokenSecret, now) })
+  app.decorate('ground', {
+    config,
+    db,
+    clock,
+    tokens: createTokens(config.tokenSecret, now),
+    memory: new ContentMemory(),
+  })
   app.decorate('served', new Map())
   app.decorate('pagePaths', [])
   app.decorate('pageCache', new PageCache(now))
+  app.decorate('contentChanged', () => {
+    app.ground.memory.forget()
+    app.pageCache.invalidate()
+  })
 
   logRequests(app)
   sendSecurityHeaders(app, securityHeaders(config))

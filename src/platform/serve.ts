@@ -7,8 +7,10 @@ import { type Endpoint, type Fields, INVALID, type Outcome } from '#lib/endpoint
 import { type Language, languageOf } from '#lib/localized.ts'
 import { REGION_HEADER, REGION_ID } from '#lib/region.ts'
 import type { Config } from './config.ts'
+import type { ContentMemory } from './content-memory.ts'
 import type { Db } from './db.ts'
 import { HttpError, toHttpError } from './errors.ts'
+import { namedOnly } from './named-only.ts'
 import { withinLimit } from './rate-limit.ts'
 import { isBasicPair, type Tokens, type Viewer } from './tokens.ts'
 
@@ -22,6 +24,7 @@ export interface Ground {
   db: Db
   tokens: Tokens
   clock: Clock
+  memory: ContentMemory
 }
 
 /** A question as it came in, by HTTP or from a page's render. */
@@ -43,14 +46,13 @@ export type Asked<E extends Endpoint> = {
   lang: Language
 } & Ground
 
-interface Answer {
-  status: number
-  json: string
-}
+/** What a call comes to, before it is written down for whoever asked. */
+type Result = { ok: true; value: unknown } | { ok: false; status: number; error: { code: string; fields?: Fields } }
 
 interface Served {
   endpoint: Endpoint
-  answer(question: Question): Promise<Answer>
+  answer(question: Question): Promise<Result>
+  named(value: unknown): unknown
 }
 
 declare module 'fastify' {
@@ -70,7 +72,7 @@ export function serve<E extends Endpoint>(
 ) {
   const stringify = successWriter(endpoint)
 
-  async function answer(question: Question): Promise<Answer> {
+  async function answer(question: Question): Promise<Result> {
     const viewer = await authorize(app.ground, endpoint, question)
     if (question.region !== undefined && question.region !== REGION_ID) throw new HttpError(400, 'unknown_region')
     const params = v.safeParse(endpoint.params, question.params)
@@ -80,17 +82,17 @@ export function serve<E extends Endpoint>(
 
     const asked = { ...app.ground, params: params.output, query, body, viewer, lang: question.lang }
     const outcome = await handle(asked as unknown as Asked<E>)
-    if (outcome.ok) return { status: endpoint.status, json: endpoint.status === 204 ? '' : stringify(outcome.value) }
+    if (outcome.ok) return outcome
     const status = outcome.reason === INVALID ? 400 : endpoint.refusals[outcome.reason]!
-    return { status, json: JSON.stringify({ error: { code: outcome.reason, fields: outcome.fields } }) }
+    return { ok: false, status, error: { code: outcome.reason, fields: outcome.fields } }
   }
 
-  app.served.set(keyOf(endpoint), { endpoint, answer })
+  app.served.set(keyOf(endpoint), { endpoint, answer, named: namedOnly(endpoint.success) })
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const { status, json } = await answer({
+      const result = await answer({
         params: request.params,
         query: request.query,
         body: request.body,
@@ -99,8 +101,10 @@ export function serve<E extends Endpoint>(
         lang: languageOf(request.headers['accept-language']),
         ip: request.ip,
       })
+      const status = result.ok ? endpoint.status : result.status
       reply.code(status).header('cache-control', 'no-store')
       if (status === 204) return reply.send()
+      const json = result.ok ? stringify(result.value) : JSON.stringify({ error: result.error })
       return reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('vary', 'accept-language')
@@ -119,8 +123,9 @@ export async function dispatch(
   if (!served) throw new HttpError(404, 'not_found')
   try {
     const { params = {}, query = {}, body } = input
-    const { status, json } = await served.answer({ params, query, body, region: undefined, ip: 'inside', ...caller })
-    return { status, body: json === '' ? undefined : JSON.parse(json) }
+    const result = await served.answer({ params, query, body, region: undefined, ip: 'inside', ...caller })
+    if (!result.ok) return { status: result.status, body: { error: result.error } }
+    return { status: endpoint.status, body: served.named(result.value) }
   } catch (error) {
     const { status, code, fields } = toHttpError(error)
     if (status >= 500) throw error
