@@ -3,7 +3,13 @@ import { defineConfig } from 'vite'
 
 const dist = process.env.BUILD_DIR ?? 'dist'
 
-export default defineConfig({
+/** Few files to fetch for the first page: what never changes, what most pages share, and the page itself. */
+const groups = [
+  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/, priority: 2 },
+  { name: 'house', test: /src[\\/](?!pages)|valibot/, minShareCount: 2, priority: 1 },
+]
+
+export default defineConfig(({ command }) => ({
   plugins: [react()],
   appType: 'custom',
   build: { target: ['chrome109', 'safari16', 'firefox115'], assetsInlineLimit: 0, reportCompressedSize: false },
@@ -12,14 +18,13 @@ export default defineConfig({
       build: {
         outDir: `${dist}/client`,
         manifest: true,
-        rolldownOptions: {
-          input: 'src/entry-client.tsx',
-          output: { codeSplitting: { groups: [{ name: withTheEntry(), debugName: 'shell' }] } },
-        },
+        rolldownOptions: { input: 'src/entry-client.tsx', output: { codeSplitting: { groups } } },
       },
     },
     ssr: {
-      resolve: { noExternal: true },
+      resolve: command === 'build' ? { noExternal: true } : {},
+      // Built in, so that React's fast half runs whatever the environment of the server says.
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         outDir: `${dist}/server`,
         ssr: true,
@@ -29,25 +34,4 @@ export default defineConfig({
     },
   },
   builder: {},
-})
-
-interface Context {
-  getModuleInfo(id: string): { importers: readonly string[] } | null
-}
-
-const isEntry = (id: string) => id.endsWith('/src/entry-client.tsx')
-
-/** What every page needs at once is one file: in many small ones it would be several kilobytes larger. */
-function withTheEntry() {
-  const known = new Map<string, boolean>()
-  function isNeededAtOnce(id: string, context: Context): boolean {
-    if (isEntry(id)) return true
-    const answer = known.get(id)
-    if (answer !== undefined) return answer
-    known.set(id, false)
-    const needed = context.getModuleInfo(id)?.importers.some((importer) => isNeededAtOnce(importer, context)) ?? false
-    known.set(id, needed)
-    return needed
-  }
-  return (id: string, context: Context) => (!isEntry(id) && isNeededAtOnce(id, context) ? 'shell' : null)
-}
+}))

@@ -5,6 +5,7 @@ const shared = { globalSetup: './test/setup/database.ts', testTimeout: 20_000, h
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

@@ -19,7 +19,7 @@ const SOURCES = ['src', 'locales', 'public', 'vite.config.ts', 'package-lock.jso
 export async function buildIfStale(say: (sentence: string) => void): Promise<void> {
   const sources = await fingerprint()
   if (isFresh(sources)) return
-  say('Building the pages, because their sources have changed since the last build.')
+  say('Building the pages.')
   const making = join(DIST, `.making-${process.pid}`)
   await removeUnfinished()
   await mkdir(making, { recursive: true })

@@ -9,6 +9,13 @@ process.env.NODE_ENV = 'test'
 const wanted = process.argv.slice(2)
 const tally = { passed: 0, failed: 0 }
 
+// Whatever happens, the last line tells.
+process.on('uncaughtException', (error) => {
+  console.error(error)
+  count(false)
+  finish()
+})
+
 if (wanted.length === 0) {
   for (const check of await runChecks()) {
     console.log(printed(check))
@@ -21,9 +28,12 @@ const ready =
     process.env.CHROMIUM_PATH = await findChromium(console.log)
   }))
 if (ready) await runTests()
+finish()
 
-console.log(`${tally.passed} passed, ${tally.failed} failed`)
-process.exit(tally.failed === 0 ? 0 : 1)
+function finish(): never {
+  console.log(`${tally.passed} passed, ${tally.failed} failed`)
+  process.exit(tally.failed === 0 ? 0 : 1)
+}
 
 async function step(act: () => Promise<void>): Promise<boolean> {
   try {

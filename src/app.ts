@@ -9,6 +9,7 @@ import { type Language, languageOfPath } from '#lib/localized.ts'
 import { createPageKey } from '#lib/page-key.ts'
 import { serveAssets } from '#platform/assets.ts'
 import type { Config } from '#platform/config.ts'
+import { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
 import { openDevelopmentSite } from '#platform/development-site.ts'
 import { serveDocs } from '#platform/docs.ts'
@@ -59,6 +60,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
     db,
     clock,
     tokens: createTokens(config.tokenSecret, now),
+    memory: new ContentMemory(),
     isSessionOpen: async () => false,
   })
   const siteTexts = readTexts(join(ROOT, 'locales'))
@@ -66,6 +68,10 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   app.decorate('served', new Map())
   app.decorate('pagePaths', [])
   app.decorate('pageCache', new PageCache(now))
+  app.decorate('contentChanged', () => {
+    app.ground.memory.forget()
+    app.pageCache.invalidate()
+  })
 
   logRequests(app)
   sendSecurityHeaders(app, securityHeaders(config))

@@ -4,7 +4,9 @@ import {
   createContext,
   createStaticHandler,
   createStaticRouter,
+  type RouteObject,
   RouterContextProvider,
+  type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
 import type { Call } from '#lib/call.ts'
@@ -29,7 +31,7 @@ export interface RenderGround {
 
 const callContext = createContext<Call>()
 const troubleContext = createContext<number | undefined>()
-const modules = import.meta.glob<PageModule>('./pages/*-page.tsx')
+const modules = import.meta.glob<PageModule>('./pages/*-page.tsx', { eager: true })
 
 export function createRenderer(ground: RenderGround) {
   const shown = routes.filter((route) => !(ground.production && route.outsideProduction))
@@ -40,6 +42,12 @@ export function createRenderer(ground: RenderGround) {
 
   /** Renders the page at a path; `trouble` renders the page that says so, with that status, instead. */
   async function render(path: string, call: Call, trouble?: number): Promise<{ status: number; html: string }> {
+    const { status, draw } = await compose(path, call, trouble)
+    return { status, html: `<!doctype html>${draw()}` }
+  }
+
+  /** The page with its data loaded, ready to be drawn. */
+  async function compose(path: string, call: Call, trouble?: number): Promise<{ status: number; draw(): string }> {
     const lang = languageOfPath(path)
     const requestContext = new RouterContextProvider()
     requestContext.set(callContext, call)
@@ -61,19 +69,19 @@ export function createRenderer(ground: RenderGround) {
       assets: ground.assetsOf(route?.page ?? null),
       settings: ground.settings,
     }
-    const router = createStaticRouter(handlers[lang].dataRoutes, context)
-    const html = renderToString(
+    const router = createStaticRouter(branchOf(context.matches), context)
+    const tree = (
       <SettingsContext value={ground.settings}>
         <TextsProvider lang={lang} texts={ground.texts[lang]}>
           <Document lang={lang} data={data}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </Document>
         </TextsProvider>
-      </SettingsContext>,
+      </SettingsContext>
     )
-    return { status: errors ? errors[TROUBLE_ROUTE]!.status : 200, html: `<!doctype html>${html}` }
+    return { status: errors ? errors[TROUBLE_ROUTE]!.status : 200, draw: () => renderToString(tree) }
   }
-  return { routes: shown, render }
+  return { routes: shown, compose, render }
 }
 
 function handlerFor(lang: Language, shown: PageRoute[]) {
@@ -84,10 +92,15 @@ function handlerFor(lang: Language, shown: PageRoute[]) {
       if (trouble) throw new Response(null, { status: trouble })
       return given.get(callContext)
     },
-    module: (route: PageRoute) => modules[`./pages/${route.page}.tsx`]!(),
+    module: async (route: PageRoute) => modules[`./pages/${route.page}.tsx`]!,
     texts: async () => {},
   }
   return createStaticHandler(routeObjects(shown, lang, loading), { basename: lang === 'en' ? '/en' : '/' })
+}
+
+/** Only the routes that lead to the page, so that drawing one does not cost more with every other that is added. */
+function branchOf(matches: StaticHandlerContext['matches']) {
+  return matches.reduceRight<RouteObject[]>((children, { route }) => [{ ...route, children } as RouteObject], [])
 }
 
 /** A page that says "not here" is an answer; anything else that was thrown is a surprise. */

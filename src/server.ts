@@ -5,6 +5,7 @@ import { forgetSpentTokens } from '#domains/accounts/start.ts'
 import { importContentOnce } from '#domains/content/start.ts'
 import { readConfig } from '#platform/config.ts'
 import { watchContentChanges } from '#platform/content-changes.ts'
+import { openDataFolder } from '#platform/data-folder.ts'
 import { openDb, openPool, refuseWrongDatabase } from '#platform/db.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { localFiles } from '#platform/files.ts'
@@ -25,12 +26,13 @@ const closing: (() => unknown)[] = []
 async function start() {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
+  openDataFolder(config.dataDir)
   const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, say })
   if (postgres) closing.push(() => postgres.stop())
   const url = config.databaseUrl ?? postgres!.url
 
+  await refuseWrongDatabase(url)
   const pool = openPool(url, log)
-  await refuseWrongDatabase(pool)
   await migrate(pool, join(ROOT, 'db/migrations'), say)
   await prepareOutbox(pool)
   const db = openDb(pool)
@@ -44,7 +46,7 @@ async function start() {
 
   const app = await buildApp({ config, db, files, log })
   closing.push(() => app.close())
-  closing.push(watchContentChanges(url, log, () => app.pageCache.invalidate()))
+  closing.push(watchContentChanges(url, log, () => app.contentChanged()))
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw new StartRefused(`Port ${config.port} is taken. Set PORT to another one.`)
     throw error

@@ -2,7 +2,6 @@
 create table idempotency_keys (
   key        text primary key,
   body_hash  text not null,
-  status     int,
   answer     text,
   created_at timestamptz not null default now()
 );

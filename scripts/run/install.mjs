@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { takeTurns } from './turns.mjs'
@@ -8,6 +8,8 @@ import { takeTurns } from './turns.mjs'
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.installed')
+const unfinished = join(modules, '.being-installed')
+const npmRecord = join(modules, '.package-lock.json')
 export const pinnedNode = join(modules, 'node', 'bin', 'node')
 
 export async function ensureInstalled() {
@@ -19,7 +21,7 @@ export async function ensureInstalled() {
   )
   try {
     if (isInstalled()) return
-    if (!wasInstalledByHand()) await installPackages(turn)
+    if (!isComplete()) await installPackages(turn)
     if (!nodeRuns()) repairNode()
     writeFileSync(stamp, fingerprint())
   } finally {
@@ -28,16 +30,17 @@ export async function ensureInstalled() {
 }
 
 function isInstalled() {
-  return read(stamp) === fingerprint() && neededPackages().every(({ folder }) => existsSync(folder)) && nodeRuns()
+  return read(stamp) === fingerprint() && neededPackages().every(isThere) && nodeRuns()
 }
 
-/** npm writes its own record last, so together with the right versions it shows a finished `npm install`. */
-function wasInstalledByHand() {
+/** Also true of an install by hand: npm writes its own record last. */
+function isComplete() {
+  return existsSync(npmRecord) && !existsSync(unfinished) && hasRightVersions()
+}
+
+function hasRightVersions() {
   const versionIn = (folder) => JSON.parse(read(join(folder, 'package.json')) || '{}').version
-  return (
-    existsSync(join(modules, '.package-lock.json')) &&
-    neededPackages().every(({ folder, version }) => versionIn(folder) === version)
-  )
+  return neededPackages().every(({ folder, version }) => versionIn(folder) === version)
 }
 
 async function installPackages(turn) {
@@ -45,21 +48,39 @@ async function installPackages(turn) {
   const began = Date.now()
   const progress = setInterval(() => {
     const needed = neededPackages()
-    const there = needed.filter(({ folder }) => existsSync(join(folder, 'package.json'))).length
-    say(`… ${there} of ${needed.length} packages after ${Math.round((Date.now() - began) / 1000)} s`)
+    say(
+      `… ${needed.filter(isThere).length} of ${needed.length} packages after ${Math.round((Date.now() - began) / 1000)} s`,
+    )
   }, 5000)
-  const everything = ['--include=dev', '--include=optional']
+  // A package that was being unpacked when its install was killed looks whole to npm.
+  if (existsSync(unfinished) || !existsSync(npmRecord)) removePackages()
+  mkdirSync(modules, { recursive: true })
+  writeFileSync(unfinished, '')
   // `ci` is exact, but gives up where the registry at hand lacks a package for some other system; `install` does not.
-  if (!(await npm(['ci', ...everything], turn, 'ignore'))) {
-    rmSync(modules, { recursive: true, force: true, maxRetries: 3 })
-    const installed = await npm(['install', '--no-save', ...everything], turn, 'inherit')
-    if (!installed) giveUp('The packages could not be installed; the lines above say why.', turn)
-  }
+  const done =
+    (await npm('ci', turn, 'ignore')) ||
+    ((await npm('install', turn, 'inherit')) && (hasRightVersions() || (await npmFromNothing(turn))))
   clearInterval(progress)
+  rmSync(unfinished, { force: true })
+  if (!done) giveUp('The packages could not be installed; the lines above say why.', turn)
+}
+
+async function npmFromNothing(turn) {
+  removePackages()
+  return (await npm('install', turn, 'inherit')) && hasRightVersions()
+}
+
+function removePackages() {
+  rmSync(modules, { recursive: true, force: true, maxRetries: 3 })
 }
 
 function npm(command, turn, output) {
-  const child = spawn('npm', command, { cwd: root, env: npmEnvironment(), stdio: ['ignore', output, output] })
+  const options = ['--no-save', '--include=dev', '--include=optional']
+  const child = spawn('npm', [command, ...options], {
+    cwd: root,
+    env: npmEnvironment(),
+    stdio: ['ignore', output, output],
+  })
   turn.holdFor(child.pid)
   const stop = (signal) => {
     child.kill(signal)
@@ -118,6 +139,10 @@ function neededPackages() {
       ([path, { optional, devOptional, peer }]) => path && (path === ownPostgres || !(optional || devOptional || peer)),
     )
     .map(([path, { version }]) => ({ folder: join(root, path), version }))
+}
+
+function isThere({ folder }) {
+  return existsSync(join(folder, 'package.json'))
 }
 
 /** What an install depends on; the other lines of package.json may change freely. */

@@ -50,7 +50,7 @@ export function createCall(send: Send) {
     const { status, body } = await send({ endpoint, input, url: urlOf(endpoint, input), ...extras })
     if (status < 400) return { ok: true, value: body as never }
     const { code = 'unexpected', fields } = (body as ErrorBody | null)?.error ?? {}
-    if (code === INVALID || code in endpoint.refusals) return { ok: false, reason: code, fields }
+    if (code === INVALID || Object.hasOwn(endpoint.refusals, code)) return { ok: false, reason: code, fields }
     throw new CallFailed(status, code)
   }
 }

@@ -17,9 +17,12 @@ export function languageOf(header: string | undefined): Language {
   if (!header) return DEFAULT_LANGUAGE
   let best: { language: Language; weight: number } | undefined
   for (const part of header.split(',')) {
-    const [tag = '', ...options] = part.trim().toLowerCase().split(';')
+    const [tag = '', ...options] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/)
     const language = tag.split('-')[0]!
-    const weight = Number(options.find((option) => option.trim().startsWith('q='))?.split('=')[1] ?? 1)
+    const weight = Number(options.find((option) => option.startsWith('q='))?.split('=')[1] ?? 1)
     if (isLanguage(language) && weight > (best?.weight ?? 0)) best = { language, weight }
   }
   return best?.language ?? DEFAULT_LANGUAGE

@@ -4,6 +4,7 @@ import { StartRefused } from '#platform/start-refused.ts'
 
 const REASONS: Record<string, string> = {
   EACCES: 'this user has no right to it',
+  ENOENT: 'no folder can be made there',
   EPERM: 'this user has no right to it',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',

@@ -56,13 +56,19 @@ export async function inTransaction<R extends { ok: boolean }>(
 class RolledBack extends Error {}
 
 /** Turns the ways in which a database can't be reached at the start into one sentence each. */
-export async function refuseWrongDatabase(pool: pg.Pool) {
+export async function refuseWrongDatabase(url: string) {
+  // with more patience than the pool has, which answers visitors
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
   try {
-    await pool.query('select 1')
+    await client.connect()
+    await client.query('select 1')
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
     const reason = UNREACHABLE[code ?? ''] ?? message
     throw new StartRefused(`The database in DATABASE_URL can't be used: ${reason}.`)
+  } finally {
+    await client.end().catch(() => {})
   }
 }
 

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-const VENUES = ['gian-trau', 'hoa-gao-palace', 'hy-lam-palace', 'lua-thong', 'minh-hy-lau', 'vuon-o-moi']
+const VENUES = ['gian-trau', 'lua-thong', 'minh-hy-lau', 'vuon-o-moi']
 
 /** A copy of the sample content to change at will: all cities, a few venues, and links to the pictures. */
 export async function aContentFolder() {

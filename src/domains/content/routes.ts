@@ -5,5 +5,7 @@ import { listCities } from './contract.ts'
 import { cities } from './queries.ts'
 
 export async function content(app: FastifyInstance) {
-  serve(app, listCities, async ({ db, lang }) => done({ items: await cities(db, lang) }))
+  serve(app, listCities, async ({ db, lang, memory }) =>
+    done({ items: await memory.remember(`cities ${lang}`, () => cities(db, lang)) }),
+  )
 }

@@ -1,15 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAlive } from '#platform/is-alive.ts'
 import { idsOf } from './account.ts'
@@ -64,8 +54,8 @@ export function launch(place: Place, socketFolder: string): Attempt {
     attempt.complaint = `FATAL: ${error.message}`
   })
   server.once('exit', () => {
-    // whoever stopped it may have taken the folder away meanwhile
-    attempt.complaint = existsSync(place.log) ? readFileSync(place.log).subarray(from).toString() : ''
+    // Whoever stopped the server may have removed the folder as well by now.
+    attempt.complaint = readIfThere(place.log)?.slice(from) ?? ''
   })
   return attempt
 }

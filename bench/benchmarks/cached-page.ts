@@ -1,0 +1,41 @@
+import { atMostTimes, type Finding, milliseconds, times } from '../findings.ts'
+import type { Ground } from '../ground.ts'
+import { sideBySide } from '../rounds.ts'
+import { startServer } from '../visits.ts'
+
+const PAGE = '/wedding-centers'
+const REQUESTS = 3000
+
+/**
+ * A page from the cache costs hardly more than a text that never changes: the constant of the same size goes through
+ * the same logging, headers and counting; one from a bare Fastify shows what those cost.
+ */
+export async function cachedPage(ground: Ground): Promise<Finding[]> {
+  const site = await startServer('servers/site.ts', ground)
+  const { bodyBytes } = await site.load(PAGE, 1)
+  const bare = await startServer('servers/bare.ts', ground, { CONSTANT_BYTES: String(bodyBytes) })
+  const { figure, ratio } = await sideBySide({
+    page: () => site.cpuPerRequest(PAGE, REQUESTS),
+    constant: () => site.cpuPerRequest(`/constant/${bodyBytes}`, REQUESTS),
+    bare: () => bare.cpuPerRequest('/constant', REQUESTS),
+  })
+  await Promise.all([site.stop(), bare.stop()])
+
+  const ours = milliseconds(figure('page'))
+  return [
+    {
+      what: `cached page (${PAGE}, ${bodyBytes} bytes)`,
+      ours,
+      beside: `${milliseconds(figure('constant'))}, a constant in the same app`,
+      ...atMostTimes(1.3, ratio('page', 'constant')),
+    },
+    {
+      what: 'cached page',
+      ours,
+      beside: `${milliseconds(figure('bare'))}, a constant in a bare Fastify`,
+      measured: times(ratio('page', 'bare')),
+      goal: '',
+      passed: null,
+    },
+  ]
+}

@@ -1,0 +1,55 @@
+import { StartRefused } from '#platform/start-refused.ts'
+import { buildIfStale } from '../scripts/build.ts'
+import { api } from './benchmarks/api.ts'
+import { cachedPage } from './benchmarks/cached-page.ts'
+import { renderedPage } from './benchmarks/rendered-page.ts'
+import { start } from './benchmarks/start.ts'
+import { type Finding, printFindings } from './findings.ts'
+import { type Ground, prepareGround } from './ground.ts'
+
+const BENCHMARKS: Record<string, (ground: Ground) => Promise<Finding[]>> = {
+  'cached-page': cachedPage,
+  'rendered-page': renderedPage,
+  api,
+  start,
+}
+
+/** Also when somebody loses patience is nothing left behind. */
+const interrupted = new Promise<never>((_, reject) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => reject(new StartRefused('Interrupted.')))
+})
+interrupted.catch(() => {})
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in BENCHMARKS))
+if (unknown.length) {
+  console.error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(BENCHMARKS).join(', ')}.`)
+  process.exit(1)
+}
+
+try {
+  await buildIfStale(console.log)
+  const findings = await runBenchmarks()
+  printFindings(findings)
+  process.exit(findings.some(({ passed }) => passed === false) ? 1 : 0)
+} catch (error) {
+  console.error(error instanceof StartRefused ? error.message : error)
+  process.exit(1)
+}
+
+async function runBenchmarks(): Promise<Finding[]> {
+  console.log('Preparing the sample site in a folder of its own.')
+  const ground = await prepareGround()
+  const findings: Finding[] = []
+  try {
+    for (const [name, run] of Object.entries(BENCHMARKS)) {
+      if (wanted.length && !wanted.includes(name)) continue
+      console.log(`Measuring: ${name}.`)
+      findings.push(...(await Promise.race([run(ground), interrupted])))
+    }
+  } finally {
+    await ground.close()
+  }
+  return findings
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { devNull } from 'node:os'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import { pino } from 'pino'
+import { buildApp } from '#app'
+import { readConfig } from '#platform/config.ts'
+import { openDb, openPool, type Tables } from '#platform/db.ts'
+import { localFiles } from '#platform/files.ts'
+import { createLog } from '#platform/log.ts'
+
+export interface Query {
+  text: string
+  values: unknown[]
+}
+
+/** The app as in production, its log lines written to nowhere. */
+export async function openSite(seeQuery?: (query: Query) => void) {
+  const config = readConfig({
+    ...process.env,
+    APP_ENV: 'production',
+    PUBLIC_URL: 'https://songhy.example',
+    TOKEN_SECRET: randomBytes(32).toString('hex'),
+    OAUTH_CLIENT_SECRET: randomBytes(32).toString('hex'),
+  })
+  const log = createLog('info', pino.destination({ dest: devNull, sync: false }))
+  const pool = openPool(config.databaseUrl!, log)
+  const db = seeQuery
+    ? new Kysely<Tables>({
+        dialect: new PostgresDialect({ pool }),
+        log: ({ query }) => seeQuery({ text: query.sql, values: [...query.parameters] }),
+      })
+    : openDb(pool)
+  return buildApp({ config, db, files: localFiles(join(config.dataDir, 'files')), log })
+}
+
+/** What the site asks of the database to answer a path, and its answer: a bare server then does the same without it. */
+export async function recordSite(path: string) {
+  const queries: Query[] = []
+  const app = await openSite((query) => queries.push(query))
+  await app.ready()
+  const { statusCode, body } = await app.inject(path)
+  if (statusCode !== 200) throw new Error(`${path} answers with ${statusCode}`)
+  await app.close()
+  await app.ground.db.destroy()
+  return { queries, body }
+}
