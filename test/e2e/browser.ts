@@ -108,9 +108,9 @@ async function anOutbox(databaseUrl: string) {
   }
 }
 
-/** The page has been taken over by the browser: `<html>` carries its class and the first page view was pushed. */
+/** The page has been taken over by the browser, down to what lies over it and is fetched last. */
 export const ready = (page: Page) =>
-  page.waitForFunction(() => document.documentElement.className !== '' && (window.dataLayer?.length ?? 0) > 0)
+  page.waitForFunction(() => window.dataLayer && document.querySelector('[data-part=consent]'))
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
