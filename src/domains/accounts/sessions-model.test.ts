@@ -132,6 +132,6 @@ it('sessions do what a small model says, whatever happens in whatever order', as
         }
       }
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 15, endOnFailure: true },
   )
 }, 60_000)
