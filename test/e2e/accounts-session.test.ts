@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decodeJson, encodeJson } from '#lib/encoding.ts'
-import { aBrowsedSite, type BrowsedSite, PHONE, ready } from './browser.ts'
+import { aBrowsedSite, axeFindings, type BrowsedSite, PHONE, ready } from './browser.ts'
 import {
   aPerson,
   aSignedInVisit,
@@ -261,6 +261,32 @@ describe('a session that has ended on the server', () => {
     await fillSignIn(page, vy)
     await page.waitForURL('**/en/profile?tab=SECURITY')
     await leave()
+  })
+})
+
+describe('the sign-in dialog', () => {
+  it('opens over a page by `toogleModalLogin`, signs in and leaves the visitor where they were [S3]', async () => {
+    for (const [path, name] of [
+      ['/ui', 'Đăng nhập'],
+      ['/en/ui', 'Sign in'],
+    ] as const) {
+      const { page, leave } = await site.visit(path, { expects: /401/ })
+      await page.locator('main').getByRole('button', { name, exact: true }).first().click()
+      const dialog = page.getByRole('dialog', { name })
+      await dialog.locator('[name=username]').waitFor()
+      await page.waitForTimeout(350)
+      expect(await axeFindings(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      await page.locator('main').getByRole('button', { name, exact: true }).first().click()
+      await fillSignIn(page, { ...vy, password: 'not the right one' })
+      await dialog.getByRole('alert').waitFor()
+      await fillSignIn(page, vy)
+      await dialog.waitFor({ state: 'hidden' })
+      await signedIn(page)
+      expect(new URL(page.url()).pathname).toBe(path)
+      await leave()
+    }
   })
 })
 
