@@ -43,7 +43,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: 'src/entry-client.tsx',
-          output: { codeSplitting: { groups: [{ name: chunkOf() }] } },
+          output: { codeSplitting: { groups: [{ name: chunkOf(), debugName: 'shell' }] } },
         },
       },
     },
