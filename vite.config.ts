@@ -3,22 +3,48 @@ import { defineConfig } from 'vite'
 
 const dist = process.env.BUILD_DIR ?? 'dist'
 
-/** Few files to fetch for the first page: what never changes, what most pages share, and the page itself. */
-const groups = [
-  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/, priority: 2 },
-  { name: 'house', test: /src[\\/](?!pages)|valibot/, minShareCount: 2, priority: 1 },
-]
+interface Modules {
+  getModuleInfo(id: string): { importers: readonly string[] } | null
+}
+
+const isEntry = (id: string) => id.endsWith('/src/entry-client.tsx')
+
+/** Few files for the first page: what never changes, what every page needs at once, and the page with its own. */
+function chunkOf() {
+  const known = new Map<string, boolean>()
+  function isNeededAtOnce(id: string, modules: Modules): boolean {
+    if (isEntry(id)) return true
+    const answer = known.get(id)
+    if (answer !== undefined) return answer
+    known.set(id, false)
+    const needed = modules.getModuleInfo(id)?.importers.some((importer) => isNeededAtOnce(importer, modules)) ?? false
+    known.set(id, needed)
+    return needed
+  }
+  return (id: string, modules: Modules) => {
+    if (isEntry(id) || !isNeededAtOnce(id, modules)) return null
+    return /node_modules/.test(id) ? 'framework' : 'shell'
+  }
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [react()],
   appType: 'custom',
-  build: { target: ['chrome109', 'safari16', 'firefox115'], assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    target: ['chrome109', 'safari16', 'firefox115'],
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+  },
   environments: {
     client: {
       build: {
         outDir: `${dist}/client`,
         manifest: true,
-        rolldownOptions: { input: 'src/entry-client.tsx', output: { codeSplitting: { groups } } },
+        rolldownOptions: {
+          input: 'src/entry-client.tsx',
+          output: { codeSplitting: { groups: [{ name: chunkOf(), debugName: 'shell' }] } },
+        },
       },
     },
     ssr: {

@@ -19,10 +19,11 @@ async function run([verb, given]: string[]) {
   if (!existsSync(folder)) throw new StartRefused(`There is no folder ${given}.`)
   const config = readConfig(process.env)
   const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, say })
-  const pool = openPool(config.databaseUrl ?? postgres!.url, createLog('warn'))
+  const url = config.databaseUrl ?? postgres!.url
+  const pool = openPool(url, createLog('warn'))
   const db = openDb(pool)
   try {
-    await refuseWrongDatabase(pool)
+    await refuseWrongDatabase(url)
     await migrate(pool, join(import.meta.dirname, '../db/migrations'), say)
     const files = localFiles(join(config.dataDir, 'files'))
     const { changed } = await importContent({ db, files, folder, progress: progressBar('Reading pictures') })

@@ -9,6 +9,7 @@ import { type Language, languageOfPath } from '#lib/localized.ts'
 import { createPageKey } from '#lib/page-key.ts'
 import { serveAssets } from '#platform/assets.ts'
 import type { Config } from '#platform/config.ts'
+import { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
 import { openDevelopmentSite } from '#platform/development-site.ts'
 import { serveDocs } from '#platform/docs.ts'
@@ -24,7 +25,7 @@ import { createPictures, servePictures } from '#platform/pictures.ts'
 import { acceptJson, logRequests, readableUrl } from '#platform/requests.ts'
 import { securityHeaders, sendSecurityHeaders } from '#platform/security-headers.ts'
 import { type Clock, dispatch } from '#platform/serve.ts'
-import { openSite, readTexts } from '#platform/site.ts'
+import { openSite, readTexts, type SiteTexts, sentencesOf } from '#platform/site.ts'
 import { serveSitemap } from '#platform/sitemap.ts'
 import { createTokens } from '#platform/tokens.ts'
 
@@ -54,10 +55,23 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
     routerOptions: { maxParamLength: 20_000 },
   })
   const now = () => clock.now()
-  app.decorate('ground', { config, db, clock, tokens: createTokens(config.tokenSecret, now) })
+  app.decorate('ground', {
+    config,
+    db,
+    clock,
+    tokens: createTokens(config.tokenSecret, now),
+    memory: new ContentMemory(),
+    isSessionOpen: async () => false,
+  })
+  const siteTexts = readTexts(join(ROOT, 'locales'))
+  app.decorate('sentences', sentencesOf(siteTexts))
   app.decorate('served', new Map())
   app.decorate('pagePaths', [])
   app.decorate('pageCache', new PageCache(now))
+  app.decorate('contentChanged', () => {
+    app.ground.memory.forget()
+    app.pageCache.invalidate()
+  })
 
   logRequests(app)
   sendSecurityHeaders(app, securityHeaders(config))
@@ -72,19 +86,25 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   serveOpenApi(app, config.publicUrl)
   serveDocs(app)
   serveHealth(app, { migrations: migrationNames(join(ROOT, 'db/migrations')).length, pageCache: app.pageCache })
-  await serveSite(app)
+  await serveSite(app, siteTexts)
   return app
 }
 
-async function serveSite(app: FastifyInstance) {
+async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
   const { config } = app.ground
   const site = await (process.env.APP_DEV ? openDevelopmentSite(app, ROOT) : openSite<Renderer>(ROOT))
-  const { texts, version } = readTexts(join(ROOT, 'locales'))
   const { createRenderer } = site.renderer as Renderer
   const { routes, render } = createRenderer({
     texts,
     textsVersion: version,
-    settings: { publicUrl: config.publicUrl, ipLookupUrl: config.ipLookupUrl ?? null },
+    settings: {
+      publicUrl: config.publicUrl,
+      ipLookupUrl: config.ipLookupUrl ?? null,
+      social: {
+        facebook: config.facebook ? { appId: config.facebook.appId } : null,
+        apple: config.apple ? { clientId: config.apple.clientId } : null,
+      },
+    },
     production: config.production,
     assetsOf: site.assetsOf,
   })

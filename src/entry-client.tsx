@@ -5,16 +5,18 @@ import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { languageOfPath } from '#lib/localized.ts'
 import type { LoadedTexts, Namespace } from '#lib/texts.ts'
-import { routes } from '#pages/routes.ts'
-import { recogniseApp } from '#shell/app-session.ts'
+import { routes, signInModal } from '#pages/routes.ts'
 import { call } from '#shell/browser-call.ts'
 import { Document } from '#shell/document.tsx'
+import { goBy } from '#shell/go.ts'
 import { keepLanguage } from '#shell/language-cookie.ts'
 import { loadTexts } from '#shell/load-texts.ts'
 import type { PageModule, PageRoute } from '#shell/page.ts'
 import { PAGE_DATA_ID, type PageData } from '#shell/page-data.ts'
 import { routeObjects } from '#shell/router.tsx'
+import { startSession } from '#shell/session.ts'
 import { SettingsContext } from '#shell/settings.tsx'
+import { SignInModalContext } from '#shell/sign-in-modal.tsx'
 import { TextsProvider } from '#shell/texts.tsx'
 import { keepViewportClass } from '#shell/viewport-class.ts'
 
@@ -25,7 +27,6 @@ const texts: LoadedTexts = {}
 
 keepViewportClass()
 keepLanguage(lang)
-recogniseApp()
 
 /** Texts that arrive later join those already there: `t` looks them up when it is asked. */
 async function needTexts(namespaces: Namespace[]) {
@@ -51,13 +52,22 @@ await Promise.all([
 ])
 
 const router = createBrowserRouter(pages, { basename, hydrationData: data.router as never })
+goBy((path, options) => router.navigate(path, options))
+void startSession()
+
+async function loadSignInModal() {
+  const [form] = await Promise.all([signInModal.load(), needTexts(signInModal.texts)])
+  return form
+}
 startTransition(() => {
   hydrateRoot(
     document,
     <SettingsContext value={data.settings}>
       <TextsProvider lang={lang} texts={texts}>
         <Document lang={lang} data={data}>
-          <RouterProvider router={router} />
+          <SignInModalContext value={loadSignInModal}>
+            <RouterProvider router={router} />
+          </SignInModalContext>
         </Document>
       </TextsProvider>
     </SettingsContext>,

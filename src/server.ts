@@ -1,13 +1,17 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { buildApp, ROOT } from '#app'
+import { forgetSpentTokens } from '#domains/accounts/start.ts'
 import { importContentOnce } from '#domains/content/start.ts'
 import { readConfig } from '#platform/config.ts'
 import { watchContentChanges } from '#platform/content-changes.ts'
+import { openDataFolder } from '#platform/data-folder.ts'
 import { openDb, openPool, refuseWrongDatabase } from '#platform/db.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { localFiles } from '#platform/files.ts'
+import { forgetOldAnswers } from '#platform/idempotency.ts'
 import { createLog } from '#platform/log.ts'
+import { prepareOutbox, startSending, toGateway, toTerminal } from '#platform/messages.ts'
 import { migrate } from '#platform/migrate.ts'
 import { createPictures } from '#platform/pictures.ts'
 import { forgetOldLimits } from '#platform/rate-limit.ts'
@@ -22,13 +26,15 @@ const closing: (() => unknown)[] = []
 async function start() {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
+  openDataFolder(config.dataDir)
   const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, say })
   if (postgres) closing.push(() => postgres.stop())
   const url = config.databaseUrl ?? postgres!.url
 
+  await refuseWrongDatabase(url)
   const pool = openPool(url, log)
-  await refuseWrongDatabase(pool)
   await migrate(pool, join(ROOT, 'db/migrations'), say)
+  await prepareOutbox(pool)
   const db = openDb(pool)
   closing.push(() => db.destroy())
 
@@ -40,13 +46,16 @@ async function start() {
 
   const app = await buildApp({ config, db, files, log })
   closing.push(() => app.close())
-  closing.push(watchContentChanges(url, log, () => app.pageCache.invalidate()))
+  closing.push(watchContentChanges(url, log, () => app.contentChanged()))
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw new StartRefused(`Port ${config.port} is taken. Set PORT to another one.`)
     throw error
   })
   const { port } = app.server.address() as { port: number }
   say(`Song Hỷ is open at http://localhost:${port}`)
+  const deliver = config.messageGateway ? toGateway(config.messageGateway) : toTerminal
+  const sender = await startSending(pool, deliver, log)
+  closing.push(() => sender.stop())
   inTheBackground(db, files)
 }
 
@@ -54,7 +63,8 @@ async function start() {
 function inTheBackground(db: ReturnType<typeof openDb>, files: ReturnType<typeof localFiles>) {
   const stop = new AbortController()
   closing.push(() => stop.abort())
-  const hourly = setInterval(() => forgetOldLimits(db).catch(() => {}), 3_600_000)
+  const tidy = () => Promise.all([forgetOldLimits(db), forgetOldAnswers(db), forgetSpentTokens(db)]).catch(() => {})
+  const hourly = setInterval(tidy, 3_600_000)
   hourly.unref()
   closing.push(() => clearInterval(hourly))
   void sql<{ id: string; width: number }>`select id, width from pictures`

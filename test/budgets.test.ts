@@ -8,14 +8,15 @@ import { routes } from '#pages/routes.ts'
 import { openSite, type Site } from '#platform/site.ts'
 import { anApp, type TestApp } from './factories/app.ts'
 
-/** In bytes as they travel. A kilobyte is a thousand of them. */
+/** In bytes as they travel. A kilobyte is 1,024 of them. */
+const KB = 1024
 const BUDGETS = {
-  script: 110_000,
-  style: 16_000,
-  fonts: 95_000,
-  html: 20_000,
-  card: 20_000,
-  hero: 60_000,
+  script: 110 * KB,
+  style: 16 * KB,
+  fonts: 95 * KB,
+  html: 20 * KB,
+  card: 20 * KB,
+  hero: 60 * KB,
 }
 const CARD_WIDTH = 400
 const HERO_WIDTH = 800

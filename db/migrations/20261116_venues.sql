@@ -17,32 +17,25 @@ create table pictures (
 );
 
 create table venues (
-  id                   text primary key,
-  unsigned_name        text not null unique,
-  name                 text not null,
-  type                 text not null,
-  city_id              text not null references cities,
-  ward                 text not null,
-  former_district      text,
-  address              text not null,
-  lat                  double precision not null,
-  lng                  double precision not null,
-  headline             jsonb not null,
-  description          jsonb not null,
-  pictures             jsonb not null,
-  hours                jsonb not null,
-  parking              jsonb not null,
-  amenities            text[] not null,
-  services             text[] not null,
-  menus                jsonb not null,
-  fees                 jsonb not null,
-  deposit              jsonb not null,
-  contact              jsonb not null,
-  answers_within_hours int  not null,
-  min_tables           int  not null,
-  max_tables           int  not null,
-  price_from           bigint,
-  content_hash         text not null
+  id              text primary key,
+  unsigned_name   text not null unique,
+  name            text not null,
+  type            text not null,
+  city_id         text not null references cities,
+  ward            text not null,
+  former_district text,
+  lat             double precision not null,
+  lng             double precision not null,
+  amenities       text[] not null,
+  services        text[] not null,
+  min_tables      int  not null,
+  max_tables      int  not null,
+  price_from      bigint,
+  contact         jsonb not null,
+  -- what a card and a page show, ready in each language: made once when the venue is imported
+  card            jsonb not null,
+  detail          jsonb not null,
+  content_hash    text not null
 );
 -- the list: venues that publish their prices come first
 create index venues_list on venues ((price_from is null), unsigned_name);
@@ -60,7 +53,6 @@ create table halls (
   min_tables int  not null,
   max_tables int  not null,
   prices     jsonb,
-  picture    jsonb,
   primary key (venue_id, position)
 );
 

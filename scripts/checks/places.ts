@@ -22,7 +22,7 @@ export function placeOf(file: string): Place {
   if (source !== 'src') return 'outside'
   if (top === 'domains') {
     if (part === 'ui') return 'domain-ui'
-    return part === 'contract.ts' ? 'contract' : DOORS.includes(part ?? '') ? 'routes' : 'domain'
+    return file.endsWith('/contract.ts') ? 'contract' : DOORS.includes(part ?? '') ? 'routes' : 'domain'
   }
   if (top === 'pages' && /^routes\.tsx?$/.test(name ?? '')) return 'pages-routes'
   return TOPS.find((place) => place === top) ?? 'root'

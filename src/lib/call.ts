@@ -1,10 +1,18 @@
 import { type Endpoint, type Fields, INVALID, type Input, type Outcome } from './endpoint.ts'
 
-export interface Outgoing {
+export interface Outgoing extends Extras {
   endpoint: Endpoint
   input: { params?: unknown; query?: unknown; body?: unknown }
   url: string
 }
+
+interface Extras {
+  /** Names one attempt at creating something: sent again, it is done once. */
+  idempotencyKey?: string
+  /** Speaks for somebody whose session is not kept yet. */
+  bearer?: string
+}
+
 export type Send = (outgoing: Outgoing) => Promise<{ status: number; body: unknown }>
 
 interface ErrorBody {
@@ -34,8 +42,12 @@ export function urlOf(endpoint: Endpoint, input: Outgoing['input']): string {
 
 /** The one way to reach the API. Only `send` differs: fetch in the browser, in-process on the server and in tests. */
 export function createCall(send: Send) {
-  return async function call<E extends Endpoint>(endpoint: E, input: Partial<Input<E>> = {}): Promise<Outcome<E>> {
-    const { status, body } = await send({ endpoint, input, url: urlOf(endpoint, input) })
+  return async function call<E extends Endpoint>(
+    endpoint: E,
+    input: Partial<Input<E>> = {},
+    extras: Extras = {},
+  ): Promise<Outcome<E>> {
+    const { status, body } = await send({ endpoint, input, url: urlOf(endpoint, input), ...extras })
     if (status < 400) return { ok: true, value: body as never }
     const { code = 'unexpected', fields } = (body as ErrorBody | null)?.error ?? {}
     if (code === INVALID || Object.hasOwn(endpoint.refusals, code)) return { ok: false, reason: code, fields }

@@ -15,6 +15,8 @@ export type ParsedPhone = { ok: true; tel: `+84${string}` } | { ok: false; reaso
 
 // The mobile ranges in use since 15 September 2018. They say nothing about the operator: numbers are ported.
 const MOBILE = /^(?:3[2-9]|5[25689]|7[06-9]|8[1-9]|9\d)\d{7}$/
+/** A phone in a path: exactly `+84.` and nine digits. */
+export const TEL_IN_PATH = new RegExp(`^\\+84\\.(${MOBILE.source.slice(1, -1)})$`)
 const TEL = /^\+84\d{9}$/
 
 const refuse = (reason: PhoneProblem): ParsedPhone => ({ ok: false, reason })
@@ -67,6 +69,6 @@ export function maskPhone(tel: string) {
 export const phonePath = (tel: string) => `+84.${tel.slice(3)}`
 
 export function telFromPath(segment: string) {
-  const digits = segment.match(/^\+84\.(\d{9})$/)?.[1]
-  return digits && MOBILE.test(digits) ? `+84${digits}` : null
+  const digits = segment.match(TEL_IN_PATH)?.[1]
+  return digits ? `+84${digits}` : null
 }

@@ -1,3 +1,4 @@
+import type accounts from '../../locales/vi/accounts.json'
 import type common from '../../locales/vi/common.json'
 import type content from '../../locales/vi/content.json'
 import type errors from '../../locales/vi/errors.json'
@@ -8,6 +9,7 @@ import type { Language } from './localized.ts'
 
 /** The Vietnamese files are the shape of all others. */
 export interface Texts {
+  accounts: typeof accounts
   common: typeof common
   content: typeof content
   errors: typeof errors

@@ -64,7 +64,13 @@ export function Page({ data: article }: { data: Article }) {
           </p>
         </header>
         <div className={`wrap ${styles.picture}`}>
-          <Picture picture={picture} alt={picture.alt} ratio="16 / 9" sizes="(width >= 1200px) 1200px, 100vw" priority />
+          <Picture
+            picture={picture}
+            alt={picture.alt}
+            ratio="16 / 9"
+            sizes="(width >= 1200px) 1200px, 100vw"
+            priority
+          />
         </div>
         <div className="wrap">
           <Contents label={t('content.article.contents')} headings={headings} />

@@ -15,7 +15,7 @@ import styles from './home-page.module.css'
 
 const CARDS = 8
 /** Enough to find a venue in many cities among them. */
-const LOOKED_THROUGH = 60
+const LOOKED_THROUGH = 16
 
 type Data = Awaited<ReturnType<typeof load>>
 

@@ -22,7 +22,10 @@ export function Page({ data: { title, version, effectiveDate, html, headings } }
   const { t, lang } = useTexts()
   return (
     <div className="wrap">
-      <Breadcrumb label={t('common.breadcrumb')} items={[{ label: t('common.homePage'), href: '/' }, { label: title }]} />
+      <Breadcrumb
+        label={t('common.breadcrumb')}
+        items={[{ label: t('common.homePage'), href: '/' }, { label: title }]}
+      />
       <header className={styles.head}>
         <h1>{title}</h1>
         <p className="hint">{t('content.policy.version', { version, date: shortDate(effectiveDate, lang) })}</p>

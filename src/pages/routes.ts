@@ -1,12 +1,25 @@
 import type { PageRoute } from '#shell/page.ts'
+import type { SignInModal } from '#shell/sign-in-modal.tsx'
+
+const ACCOUNT_TEXTS: PageRoute['texts'] = ['accounts', 'errors']
 
 /** Every URL of the site, in Vietnamese; English ones have /en before them. */
 export const routes: PageRoute[] = [
   { path: '/', page: 'home-page', texts: ['home', 'venues'] },
   { path: '/wedding-centers', page: 'venues-page', texts: ['venues'], query: ['cityId', 'page'] },
   { path: '/wedding-centers/:unsignedName', page: 'venue-page', texts: ['venues'] },
+  { path: '/signin', page: 'signin-page', texts: ACCOUNT_TEXTS, unlisted: true },
+  { path: '/signup', page: 'signup-page', texts: ACCOUNT_TEXTS, query: ['step'], unlisted: true },
+  { path: '/reset-password', page: 'reset-password-page', texts: ACCOUNT_TEXTS, query: ['step'], unlisted: true },
+  { path: '/profile', page: 'profile-page', texts: ACCOUNT_TEXTS, query: ['tab'], unlisted: true },
   { path: '/magazine', page: 'magazine-page', texts: ['content'], query: ['category'] },
   { path: '/magazine/:slug', page: 'article-page', texts: ['content'] },
   { path: '/policy/:name', page: 'policy-page', texts: ['content'] },
   { path: '/ui', page: 'ui-page', texts: ['gallery'], outsideProduction: true },
 ]
+
+/** What may open over any page, fetched when it does. */
+export const signInModal: SignInModal = {
+  texts: ACCOUNT_TEXTS,
+  load: async () => ({ default: (await import('#domains/accounts/ui/sign-in-form.tsx')).SignInForm }),
+}

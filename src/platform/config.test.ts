@@ -19,6 +19,8 @@ const production = {
   PUBLIC_URL: 'https://songhy.example',
   TOKEN_SECRET: 't'.repeat(32),
   OAUTH_CLIENT_SECRET: 'c'.repeat(32),
+  MESSAGE_GATEWAY_URL: 'https://sms.example/send',
+  MESSAGE_GATEWAY_SECRET: 'g'.repeat(32),
 }
 
 describe('the configuration', () => {
@@ -96,6 +98,9 @@ describe('the configuration', () => {
   })
 })
 
+const GATEWAY =
+  'MESSAGE_GATEWAY_URL and MESSAGE_GATEWAY_SECRET must be set in production: messages to the terminal reach nobody.'
+
 describe('in production the configuration', () => {
   it('is accepted when it is safe', () => {
     expect(readConfig(production)).toMatchObject({ production: true, publicUrl: 'https://songhy.example' })
@@ -114,6 +119,10 @@ describe('in production the configuration', () => {
     },
   )
 
+  it.each(['MESSAGE_GATEWAY_URL', 'MESSAGE_GATEWAY_SECRET'])('refuses to send messages nowhere: no %s', (name) => {
+    expect(mistakesIn({ ...production, [name]: '' })).toEqual([GATEWAY])
+  })
+
   it('refuses limits other than the real ones', () => {
     expect(mistakesIn({ ...production, LIMIT_SCALE: '100' })).toEqual(['LIMIT_SCALE must be 1 in production.'])
   })
@@ -123,6 +132,7 @@ describe('in production the configuration', () => {
       'TOKEN_SECRET must be set to a secret of at least 32 characters in production.',
       'OAUTH_CLIENT_SECRET must be set to a secret of at least 32 characters in production.',
       'PUBLIC_URL must be set in production.',
+      GATEWAY,
       'LIMIT_SCALE must be 1 in production.',
     ])
   })

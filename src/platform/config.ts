@@ -44,6 +44,14 @@ const Environment = v.object({
   TRUST_PROXY: v.optional(TrustProxy, 'false'),
   IP_LOOKUP_URL: v.optional(HttpUrl),
   LIMIT_SCALE: v.optional(v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number), v.minValue(0.01)), '1'),
+  MESSAGE_GATEWAY_URL: v.optional(HttpUrl),
+  MESSAGE_GATEWAY_SECRET: v.optional(v.string()),
+  MESSAGE_DAILY_BUDGET: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), '2000'),
+  FACEBOOK_APP_ID: v.optional(v.string()),
+  FACEBOOK_APP_SECRET: v.optional(v.string()),
+  FACEBOOK_BASE_URL: v.optional(HttpUrl, 'https://graph.facebook.com/v21.0'),
+  APPLE_CLIENT_ID: v.optional(v.string()),
+  APPLE_BASE_URL: v.optional(HttpUrl, 'https://appleid.apple.com'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
 
@@ -60,6 +68,14 @@ const SENTENCES: Record<keyof v.InferOutput<typeof Environment>, string> = {
   TRUST_PROXY: 'TRUST_PROXY must be true, false, a number of proxies or a list of addresses.',
   IP_LOOKUP_URL: 'IP_LOOKUP_URL must be an http or https address.',
   LIMIT_SCALE: 'LIMIT_SCALE must be a positive number.',
+  MESSAGE_GATEWAY_URL: 'MESSAGE_GATEWAY_URL must be an http or https address.',
+  MESSAGE_GATEWAY_SECRET: 'MESSAGE_GATEWAY_SECRET must be a text.',
+  MESSAGE_DAILY_BUDGET: 'MESSAGE_DAILY_BUDGET must be a whole number of messages a day.',
+  FACEBOOK_APP_ID: 'FACEBOOK_APP_ID must be a text.',
+  FACEBOOK_APP_SECRET: 'FACEBOOK_APP_SECRET must be a text.',
+  FACEBOOK_BASE_URL: 'FACEBOOK_BASE_URL must be an http or https address.',
+  APPLE_CLIENT_ID: 'APPLE_CLIENT_ID must be a text.',
+  APPLE_BASE_URL: 'APPLE_BASE_URL must be an http or https address.',
   LOG_LEVEL: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace and silent.',
 }
 
@@ -76,6 +92,10 @@ export interface Config {
   ipLookupUrl: string | undefined
   limitScale: number
   logLevel: string
+  messageGateway: { url: string; secret: string } | undefined
+  messageDailyBudget: number
+  facebook: { baseUrl: string; appId: string; appSecret: string } | undefined
+  apple: { baseUrl: string; clientId: string } | undefined
 }
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -93,6 +113,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       }
     }
     if (!env.PUBLIC_URL) mistakes.add('PUBLIC_URL must be set in production.')
+    if (!env.MESSAGE_GATEWAY_URL || !env.MESSAGE_GATEWAY_SECRET) {
+      mistakes.add(
+        'MESSAGE_GATEWAY_URL and MESSAGE_GATEWAY_SECRET must be set in production: messages to the terminal reach nobody.',
+      )
+    }
     if (env.LIMIT_SCALE !== 1) mistakes.add('LIMIT_SCALE must be 1 in production.')
   }
   if (mistakes.size) throw new StartRefused([...mistakes].join('\n'))
@@ -110,5 +135,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ipLookupUrl: env.IP_LOOKUP_URL,
     limitScale: env.LIMIT_SCALE,
     logLevel: env.LOG_LEVEL,
+    messageGateway: env.MESSAGE_GATEWAY_URL
+      ? { url: env.MESSAGE_GATEWAY_URL, secret: env.MESSAGE_GATEWAY_SECRET ?? '' }
+      : undefined,
+    messageDailyBudget: env.MESSAGE_DAILY_BUDGET,
+    facebook:
+      env.FACEBOOK_APP_ID && env.FACEBOOK_APP_SECRET
+        ? { baseUrl: env.FACEBOOK_BASE_URL, appId: env.FACEBOOK_APP_ID, appSecret: env.FACEBOOK_APP_SECRET }
+        : undefined,
+    apple: env.APPLE_CLIENT_ID ? { baseUrl: env.APPLE_BASE_URL, clientId: env.APPLE_CLIENT_ID } : undefined,
   }
 }

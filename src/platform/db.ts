@@ -33,12 +33,12 @@ export function openPool(url: string, log: Log, size = 10) {
 
 export const openDb = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
-/** Commits when the work is done; rolls back when it throws or is refused. */
+/** Commits when the work is done; rolls back when it throws or is refused. Inside a transaction it becomes part of it. */
 export async function inTransaction<R extends { ok: boolean }>(
   db: Db,
   work: (tx: Transaction) => Promise<R>,
 ): Promise<R> {
-  class RolledBack extends Error {}
+  if (db.isTransaction) return work(db as Transaction)
   let refusal: R | undefined
   try {
     return await db.transaction().execute(async (tx) => {
@@ -53,14 +53,22 @@ export async function inTransaction<R extends { ok: boolean }>(
   }
 }
 
+class RolledBack extends Error {}
+
 /** Turns the ways in which a database can't be reached at the start into one sentence each. */
-export async function refuseWrongDatabase(pool: pg.Pool) {
+export async function refuseWrongDatabase(url: string) {
+  // with more patience than the pool has, which answers visitors
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
   try {
-    await pool.query('select 1')
+    await client.connect()
+    await client.query('select 1')
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
     const reason = UNREACHABLE[code ?? ''] ?? message
     throw new StartRefused(`The database in DATABASE_URL can't be used: ${reason}.`)
+  } finally {
+    await client.end().catch(() => {})
   }
 }
 

@@ -5,6 +5,8 @@ import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     pageCache: PageCache
+    /** Whatever is kept of the content is asked for anew. */
+    contentChanged(): void
   }
 }
 

@@ -20,4 +20,14 @@ export async function withinLimit(db: Db, key: string, limit: Limit): Promise<bo
   return rows.length === 1
 }
 
+/** Whether one more would still be within the limit; counts nothing. */
+export async function hasRoom(db: Db, key: string, limit: Limit): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from rate_limits where key = ${key} and cardinality(array(
+      select hit from unnest(hits) hit where hit > clock_timestamp() - make_interval(secs => ${limit.seconds}))) >= ${limit.count}`.execute(
+    db,
+  )
+  return rows.length === 0
+}
+
 export const forgetOldLimits = (db: Db) => sql`delete from rate_limits where expires_at < now()`.execute(db)

@@ -7,10 +7,13 @@ import { type Endpoint, type Fields, INVALID, type Outcome } from '#lib/endpoint
 import { type Language, languageOf } from '#lib/localized.ts'
 import { REGION_HEADER, REGION_ID } from '#lib/region.ts'
 import type { Config } from './config.ts'
+import type { ContentMemory } from './content-memory.ts'
 import type { Db } from './db.ts'
 import { HttpError, toHttpError } from './errors.ts'
+import { once, type Result } from './idempotency.ts'
+import { namedOnly } from './named-only.ts'
 import { withinLimit } from './rate-limit.ts'
-import { isBasicPair, type Tokens, type Viewer } from './tokens.ts'
+import { type CustomerViewer, isBasicPair, type Tokens, type Viewer } from './tokens.ts'
 
 export interface Clock {
   now(): number
@@ -22,6 +25,9 @@ export interface Ground {
   db: Db
   tokens: Tokens
   clock: Clock
+  /** Whether a customer's session is still open; asked on every call, so that log-out acts on the next one. */
+  isSessionOpen(viewer: CustomerViewer): Promise<boolean>
+  memory: ContentMemory
 }
 
 /** A question as it came in, by HTTP or from a page's render. */
@@ -33,24 +39,26 @@ interface Question {
   region: string | undefined
   lang: Language
   ip: string
+  userAgent?: string
+  idempotencyKey?: string
 }
 
 export type Asked<E extends Endpoint> = {
   params: v.InferOutput<E['params']>
   query: v.InferOutput<E['query']>
   body: v.InferOutput<E['body']>
-  viewer: E['auth'] extends 'anyone' | 'client-credentials' ? Viewer | null : Viewer
+  viewer: ViewerFor<E['auth']>
   lang: Language
+  ip: string
+  userAgent: string | undefined
 } & Ground
 
-interface Answer {
-  status: number
-  json: string
-}
+type ViewerFor<A extends Endpoint['auth']> = A extends 'customer' ? CustomerViewer : A extends 'client' ? Viewer : null
 
 interface Served {
   endpoint: Endpoint
-  answer(question: Question): Promise<Answer>
+  answer(question: Question): Promise<Result>
+  named(value: unknown): unknown
 }
 
 declare module 'fastify' {
@@ -70,7 +78,7 @@ export function serve<E extends Endpoint>(
 ) {
   const stringify = successWriter(endpoint)
 
-  async function answer(question: Question): Promise<Answer> {
+  async function answer(question: Question): Promise<Result> {
     const viewer = await authorize(app.ground, endpoint, question)
     if (question.region !== undefined && question.region !== REGION_ID) throw new HttpError(400, 'unknown_region')
     const params = v.safeParse(endpoint.params, question.params)
@@ -78,19 +86,26 @@ export function serve<E extends Endpoint>(
     const query = wellFormed(endpoint.query, question.query, 'query')
     const body = wellFormed(endpoint.body, question.body ?? undefined, 'body')
 
-    const asked = { ...app.ground, params: params.output, query, body, viewer, lang: question.lang }
-    const outcome = await handle(asked as unknown as Asked<E>)
-    if (outcome.ok) return { status: endpoint.status, json: endpoint.status === 204 ? '' : stringify(outcome.value) }
-    const status = outcome.reason === INVALID ? 400 : endpoint.refusals[outcome.reason]!
-    return { status, json: JSON.stringify({ error: { code: outcome.reason, fields: outcome.fields } }) }
+    const { lang, ip, userAgent, idempotencyKey } = question
+    async function handled(db: Db): Promise<Result> {
+      const asked = { ...app.ground, db, params: params.output, query, body, viewer, lang, ip, userAgent }
+      const outcome = await handle(asked as unknown as Asked<E>)
+      if (outcome.ok) return outcome
+      const status = outcome.reason === INVALID ? 400 : endpoint.refusals[outcome.reason]!
+      return { ok: false, status, error: { code: outcome.reason, fields: outcome.fields } }
+    }
+    if (endpoint.status !== 201 || idempotencyKey === undefined) return handled(app.ground.db)
+    const caller = viewer?.kind === 'customer' ? viewer.customerId : ''
+    const key = [endpoint.method, endpoint.path, caller, idempotencyKey].join(' ')
+    return once(app.ground.db, key, JSON.stringify([question.params, question.body]), handled)
   }
 
-  app.served.set(keyOf(endpoint), { endpoint, answer })
+  app.served.set(keyOf(endpoint), { endpoint, answer, named: namedOnly(endpoint.success) })
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const { status, json } = await answer({
+      const result = await answer({
         params: request.params,
         query: request.query,
         body: request.body,
@@ -98,9 +113,13 @@ export function serve<E extends Endpoint>(
         region: request.headers[REGION_HEADER] as string | undefined,
         lang: languageOf(request.headers['accept-language']),
         ip: request.ip,
+        userAgent: request.headers['user-agent'],
+        idempotencyKey: idempotencyKeyOf(request.headers['idempotency-key']),
       })
+      const status = result.ok ? endpoint.status : result.status
       reply.code(status).header('cache-control', 'no-store')
       if (status === 204) return reply.send()
+      const json = result.ok ? stringify(result.value) : JSON.stringify({ error: result.error })
       return reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('vary', 'accept-language')
@@ -119,8 +138,9 @@ export async function dispatch(
   if (!served) throw new HttpError(404, 'not_found')
   try {
     const { params = {}, query = {}, body } = input
-    const { status, json } = await served.answer({ params, query, body, region: undefined, ip: 'inside', ...caller })
-    return { status, body: json === '' ? undefined : JSON.parse(json) }
+    const result = await served.answer({ params, query, body, region: undefined, ip: 'inside', ...caller })
+    if (!result.ok) return { status: result.status, body: { error: result.error } }
+    return { status: endpoint.status, body: served.named(result.value) }
   } catch (error) {
     const { status, code, fields } = toHttpError(error)
     if (status >= 500) throw error
@@ -128,7 +148,11 @@ export async function dispatch(
   }
 }
 
-async function authorize({ config, tokens, db }: Ground, endpoint: Endpoint, { authorization, ip }: Question) {
+async function authorize(
+  { config, tokens, db, isSessionOpen }: Ground,
+  endpoint: Endpoint,
+  { authorization, ip }: Question,
+) {
   const { limit } = endpoint
   if (limit) {
     const scaled = { ...limit, count: Math.round(limit.count * config.limitScale) }
@@ -145,7 +169,14 @@ async function authorize({ config, tokens, db }: Ground, endpoint: Endpoint, { a
   }
   const viewer = await tokens.viewerOf(authorization)
   if (!viewer || (endpoint.auth === 'customer' && viewer.kind === 'client')) throw new HttpError(401, 'signed_out')
+  if (viewer.kind === 'customer' && !(await isSessionOpen(viewer))) throw new HttpError(401, 'signed_out')
   return viewer
+}
+
+function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  if (typeof header === 'string' && /^[\x21-\x7e]{8,200}$/.test(header)) return header
+  throw new HttpError(400, 'idempotency_key_malformed')
 }
 
 function wellFormed<S extends v.GenericSchema>(schema: S, value: unknown, part: 'query' | 'body'): v.InferOutput<S> {

@@ -88,3 +88,16 @@ export function readTexts(folder: string): SiteTexts {
   ) as SiteTexts['texts']
   return { texts, version: hash.digest('hex').slice(0, 10) }
 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The sentence of every error code, in each language. */
+    sentences: Record<Language, Record<string, string>>
+  }
+}
+
+export const sentencesOf = ({ texts }: SiteTexts) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, texts[language].errors])) as Record<
+    Language,
+    Record<string, string>
+  >

@@ -8,6 +8,8 @@ const house = await anApp({
     PUBLIC_URL: SITE,
     TOKEN_SECRET: 't'.repeat(32),
     OAUTH_CLIENT_SECRET: 'c'.repeat(32),
+    MESSAGE_GATEWAY_URL: 'https://gateway.example',
+    MESSAGE_GATEWAY_SECRET: 'g'.repeat(32),
   },
 })
 afterAll(() => house.close())
@@ -31,6 +33,13 @@ describe('the sitemap', () => {
       expect(byAddress.has(path === '/' ? `${SITE}/en` : `${SITE}/en${path}`)).toBe(true)
     }
     expect(entries.length).toBeGreaterThanOrEqual(2 * 62)
+  })
+
+  it('leaves out the pages that are nobody else’s business, which ask not to be indexed', async () => {
+    for (const path of ['/signin', '/signup', '/reset-password', '/profile', '/en/signin']) {
+      expect(byAddress.has(SITE + path)).toBe(false)
+      expect((await house.app.inject(path)).body).toContain('<meta name="robots" content="noindex"/>')
+    }
   })
 
   it('names for each page its two languages and Vietnamese as the default, and they name it back', () => {

@@ -13,9 +13,11 @@ declare module 'fastify' {
 export function serveSitemap(
   app: FastifyInstance,
   publicUrl: string,
-  routes: { path: string; outsideProduction?: boolean }[],
+  routes: { path: string; outsideProduction?: boolean; unlisted?: boolean }[],
 ) {
-  const fixed = routes.filter((route) => !route.path.includes(':') && !route.outsideProduction).map(({ path }) => path)
+  const fixed = routes
+    .filter((route) => !route.path.includes(':') && !route.outsideProduction && !route.unlisted)
+    .map(({ path }) => path)
 
   app.get('/sitemap.xml', async (_request, reply) => {
     const told = await Promise.all(app.pagePaths.map((paths) => paths()))

@@ -1,45 +1,83 @@
-import { createSecretKey, timingSafeEqual } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { createSecretKey, randomUUID, timingSafeEqual } from 'node:crypto'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
-const CLIENT_MINUTES = 30
+/** A page of ours without a customer, or a customer in one of their sessions. */
+export type Viewer = { kind: 'client' } | CustomerViewer
+export interface CustomerViewer {
+  kind: 'customer'
+  customerId: string
+  sessionId: string
+}
 
-/** Who is asking: one of our own pages, without a customer. */
-export interface Viewer {
-  kind: 'client'
+/** What a token is for. It is the token's audience, so that one kind can never stand in for another. */
+export type TokenKind = 'client' | 'access' | 'service' | 'phone-proof' | 'reset' | 'nonce'
+
+const LIFE_SECONDS: Record<TokenKind, number> = {
+  client: 30 * 60,
+  access: 60 * 60,
+  service: 60 * 60,
+  'phone-proof': 10 * 60,
+  reset: 10 * 60,
+  nonce: 10 * 60,
+}
+
+export interface Token {
+  accessToken: string
+  accessTokenExpireTsp: number
 }
 
 export interface Tokens {
-  issueClientToken(): Promise<{ accessToken: string; accessTokenExpireTsp: number }>
+  issue(kind: TokenKind, claims: Record<string, string>): Promise<Token>
+  issueClientToken(): Promise<Token>
+  /** The claims of a token of that kind that is still valid, or null. */
+  read(kind: TokenKind, token: string): Promise<(JWTPayload & { jti: string }) | null>
   /** The viewer behind an Authorization header, or null where there is no valid token. */
   viewerOf(authorization: string | undefined): Promise<Viewer | null>
 }
 
-/** The kind of a token is its audience, so that one kind can never stand in for another. */
 export function createTokens(secret: string, now: () => number): Tokens {
   const key = createSecretKey(Buffer.from(secret))
   let latest = { second: Number.NaN, token: Promise.resolve('') }
 
+  const sign = (kind: TokenKind, second: number, claims: Record<string, string>) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setAudience(kind)
+      .setIssuedAt(second)
+      .setExpirationTime(second + LIFE_SECONDS[kind])
+      .sign(key)
+
+  async function read(kind: TokenKind, token: string) {
+    try {
+      const options = { algorithms: ['HS256'], audience: kind, currentDate: new Date(now()) }
+      return (await jwtVerify<{ jti: string }>(token, key, options)).payload
+    } catch {
+      return null
+    }
+  }
+
   return {
+    read,
+
+    async issue(kind, claims) {
+      const second = Math.floor(now() / 1000)
+      const accessToken = await sign(kind, second, { ...claims, jti: randomUUID() })
+      return { accessToken, accessTokenExpireTsp: (second + LIFE_SECONDS[kind]) * 1000 }
+    },
+
     /** It names nobody, so that all who ask within one second can be given the same: signing costs more than a query. */
     async issueClientToken() {
       const second = Math.floor(now() / 1000)
-      const expire = second + CLIENT_MINUTES * 60
-      if (latest.second !== second) {
-        const token = new SignJWT().setProtectedHeader({ alg: 'HS256' }).setAudience('client')
-        latest = { second, token: token.setIssuedAt(second).setExpirationTime(expire).sign(key) }
-      }
-      return { accessToken: await latest.token, accessTokenExpireTsp: expire * 1000 }
+      if (latest.second !== second) latest = { second, token: sign('client', second, {}) }
+      return { accessToken: await latest.token, accessTokenExpireTsp: (second + LIFE_SECONDS.client) * 1000 }
     },
 
     async viewerOf(authorization) {
       const token = authorization?.match(/^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/)?.[1]
       if (!token) return null
-      try {
-        await jwtVerify(token, key, { algorithms: ['HS256'], audience: 'client', currentDate: new Date(now()) })
-        return { kind: 'client' }
-      } catch {
-        return null
-      }
+      const service = await read('service', token)
+      if (service) return { kind: 'customer', customerId: service.sub!, sessionId: String(service.sid) }
+      return (await read('client', token)) ? { kind: 'client' } : null
     },
   }
 }

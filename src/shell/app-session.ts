@@ -1,7 +1,6 @@
 import { decodeJson } from '#lib/encoding.ts'
 import { isAppUserAgent } from '#lib/user-agent.ts'
 import { cookies } from './cookies.ts'
-import { change } from './state.ts'
 
 /** The `token` cookie that our mobile app sets for its web view. */
 export interface AppSession {
@@ -14,8 +13,4 @@ export function appSession(): AppSession | null {
   if (!isAppUserAgent(navigator.userAgent)) return null
   const kept = decodeJson(cookies.get('token')) as AppSession | null
   return kept?.isApp === true ? kept : null
-}
-
-export function recogniseApp() {
-  if (appSession()) change('user', { isApp: true })
 }

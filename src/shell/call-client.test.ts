@@ -51,6 +51,10 @@ const aClient = () =>
     fetch: server.fetch,
     language: () => language,
     serviceToken: () => customer,
+    renewSession: async () => {},
+    customerLost: () => {
+      signedOut += 1
+    },
     signedOut: () => {
       signedOut += 1
     },

@@ -4,49 +4,64 @@ import { REGION_HEADER, REGION_ID } from '#lib/region.ts'
 
 const CURRENT_CUSTOMER = '/api/b2c/auth/private'
 const WITHOUT_BEARER = ['/api/b2c/oauth/', '/api/b2c/auth-token/', '/api/public']
-const SIGN_IN_CALLS = '/api/b2c/oauth/'
+/** Here 401 means wrong credentials: the answer is the caller's, and no fresh token would change it. */
+const LOGIN_CALLS = ['/api/b2c/oauth/', '/api/b2c/auth-token/', '/token/']
 
 export interface CallClientParts {
   fetch: typeof fetch
   language: () => Language
   /** The customer's token, where somebody is signed in. */
   serviceToken: () => string | null
+  /** Renews the customer's session where there is one; settles either way. */
+  renewSession: () => Promise<unknown>
+  /** The current customer could not be had: forgets the session. */
+  customerLost: () => void
   /** Forgets the session and leads to the sign-in page. */
   signedOut: () => void
   whileLoading: <T>(request: () => Promise<T>) => Promise<T>
 }
 
-/**
- * The browser's way to the API. A 401 asks for one fresh public token, however many calls met it; all of them wait for
- * that token and are then sent again, those too that are refused when it has already come. Whoever is refused once more
- * is signed out.
- */
-export function createCallClient({ fetch, language, serviceToken, signedOut, whileLoading }: CallClientParts) {
-  let publicToken: string | null = null
-  let renewing: Promise<string> | null = null
-  let renewals = 0
+const begins = (url: string, prefixes: string[]) => prefixes.some((prefix) => url.startsWith(prefix))
 
-  function renewPublicToken(): Promise<string> {
+/**
+ * The browser's way to the API. A 401 asks for one fresh public token (and renews the customer's session with it),
+ * however many calls met it; all of them wait for that and are then sent again. Whoever is refused once more is signed
+ * out.
+ */
+export function createCallClient(parts: CallClientParts) {
+  const { fetch, language, serviceToken, renewSession, customerLost, signedOut, whileLoading } = parts
+  let publicToken: string | null = null
+  let renewing: Promise<unknown> | null = null
+  let refreshing: Promise<unknown> | null = null
+
+  function renewPublicToken(): Promise<unknown> {
     renewing ??= requestPublicToken().finally(() => {
       renewing = null
     })
     return renewing
   }
 
-  async function requestPublicToken(): Promise<string> {
+  async function requestPublicToken() {
     const response = await fetch('/api/publicToken', { headers: { accept: 'application/json' } })
     if (!response.ok) throw new Error(`no public token: ${response.status}`)
-    const { accessToken } = (await response.json()) as { accessToken: string }
-    publicToken = accessToken
-    renewals += 1
-    return accessToken
+    publicToken = ((await response.json()) as { accessToken: string }).accessToken
   }
 
-  async function attempt({ endpoint, input, url }: Outgoing) {
+  function refresh(): Promise<unknown> {
+    refreshing ??= Promise.all([renewPublicToken(), renewSession()]).finally(() => {
+      refreshing = null
+    })
+    return refreshing
+  }
+
+  const currentBearer = () => serviceToken() ?? publicToken
+
+  async function attempt({ endpoint, input, url, idempotencyKey, bearer: given }: Outgoing) {
     const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language() }
     if (endpoint.region) headers[REGION_HEADER] = REGION_ID
     if (input.body !== undefined) headers['content-type'] = 'application/json'
-    const bearer = WITHOUT_BEARER.some((prefix) => url.startsWith(prefix)) ? null : (serviceToken() ?? publicToken)
+    if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+    const bearer = begins(url, WITHOUT_BEARER) ? null : (given ?? currentBearer())
     if (bearer) headers.authorization = `Bearer ${bearer}`
     const response = await fetch(url, {
       method: endpoint.method,
@@ -54,19 +69,19 @@ export function createCallClient({ fetch, language, serviceToken, signedOut, whi
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
     })
     const text = await response.text()
-    return { status: response.status, body: text ? parsed(text) : undefined }
+    return { status: response.status, body: text ? parsed(text) : undefined, bearer }
   }
 
   async function answered(outgoing: Outgoing) {
-    const before = renewals
     const first = await attempt(outgoing)
-    if (first.status !== 401 || outgoing.url.startsWith(SIGN_IN_CALLS)) return first
+    if (first.status !== 401 || begins(outgoing.url, LOGIN_CALLS)) return first
     if (outgoing.endpoint.path === CURRENT_CUSTOMER) {
-      signedOut()
+      customerLost()
       return first
     }
     try {
-      if (renewals === before) await renewPublicToken()
+      // whoever hears of the 401 only after the others have a fresh token just takes that
+      if (refreshing || first.bearer === currentBearer()) await refresh()
     } catch {
       signedOut()
       return first
@@ -77,7 +92,12 @@ export function createCallClient({ fetch, language, serviceToken, signedOut, whi
   }
 
   const send: Send = (outgoing) => whileLoading(() => answered(outgoing))
-  return { call: createCall(send), renewPublicToken: () => whileLoading(renewPublicToken) }
+  return {
+    call: createCall(send),
+    /** For the session's own calls: whatever they answer, nothing is refreshed, replayed or led anywhere. */
+    callOnce: createCall((outgoing) => whileLoading(() => attempt(outgoing))),
+    renewPublicToken: () => whileLoading(renewPublicToken),
+  }
 }
 
 function parsed(text: string): unknown {

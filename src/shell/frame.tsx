@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { LinkContext } from '#ui/link-context.tsx'
 import { AlertBox, showAlert } from './alert-box.tsx'
@@ -6,27 +6,29 @@ import { Anchor } from './anchor.tsx'
 import { renewPublicToken } from './browser-call.ts'
 import { Chat } from './chat.tsx'
 import { useConsent } from './consent.ts'
-import { ConsentBar } from './consent-bar.tsx'
 import { pushPageView } from './data-layer.ts'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { lookUpIp } from './ip-lookup.ts'
 import { Loading } from './loading.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
-import { Popup } from './popup.tsx'
+import type { Overlay } from './overlays.tsx'
 import { keepReferral } from './referral.ts'
 import { useSettings } from './settings.tsx'
 import { useStore } from './state.ts'
 import { useTexts } from './texts.tsx'
 
+const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }))
+
 /** What stands around every page. */
 export function Frame() {
   const { t } = useTexts()
-  const [menuOpen, setMenuOpen] = useState(false)
+  const [open, setOpen] = useState<Overlay | null>(null)
+  const [takenOver, setTakenOver] = useState(false)
   const showFooter = useStore((state) => state.layout.isShowFooter)
-  const closeMenu = () => setMenuOpen(false)
-  useEveryRoute(closeMenu)
+  const close = () => setOpen(null)
+  useEffect(() => setTakenOver(true), [])
+  useEveryRoute(close)
   useIpLookup()
   return (
     <LinkContext value={Anchor}>
@@ -34,29 +36,31 @@ export function Frame() {
         {t('common.skip')}
       </a>
       <Loading />
-      <Header onMenu={() => setMenuOpen(true)} menuOpen={menuOpen} />
-      <MobileMenu open={menuOpen} onClose={closeMenu} />
+      <Header onMenu={() => setOpen('menu')} menuOpen={open === 'menu'} />
       <AlertBox />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       {showFooter && <Footer />}
-      <Chat />
-      <ConsentBar />
-      <Popup />
+      <Chat onOpen={() => setOpen('chat')} />
+      {takenOver && (
+        <Suspense>
+          <Overlays open={open} onClose={close} />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </LinkContext>
   )
 }
 
 /** What happens on every page: the menu closes, the page view is reported, a referral is kept, the token renewed. */
-function useEveryRoute(closeMenu: () => void) {
+function useEveryRoute(closeOverlay: () => void) {
   const { pathname, search } = useLocation()
   const first = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new route is what this answers to
   useEffect(() => {
     pushPageView(location.pathname)
-    closeMenu()
+    closeOverlay()
     if (first.current) first.current = false
     else renewPublicToken()
   }, [pathname])

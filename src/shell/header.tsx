@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useLink } from '#ui/link-context.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MAIN_PLACES } from './navigation.ts'
@@ -26,6 +27,7 @@ export function Header({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boo
         </nav>
         <div className={styles.right}>
           <LanguageSwitch className={styles.wide} />
+          <AccountMenu className={styles.wide} />
           <IconButton
             icon="menu"
             label={t('common.menu.open')}

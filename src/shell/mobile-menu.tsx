@@ -3,6 +3,7 @@ import { Drawer } from '#ui/drawer.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useLink } from '#ui/link-context.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { AccountWays } from './account-ways.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './mobile-menu.module.css'
 import { MAIN_PLACES } from './navigation.ts'
@@ -24,7 +25,12 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
           </Logo>
         }
         closeLabel={t('common.menu.close')}
-        footer={<LanguageSwitch full />}
+        footer={
+          <>
+            <AccountWays />
+            <LanguageSwitch full />
+          </>
+        }
       >
         <nav className={styles.places} aria-label={t('common.places.label')}>
           {MAIN_PLACES.map(({ path, name }) => (

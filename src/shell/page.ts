@@ -36,6 +36,8 @@ export interface PageRoute {
   /** The query keys that the page reads; all others are ignored, and kept out of the page cache. */
   query?: string[]
   outsideProduction?: boolean
+  /** Shows nothing that a search engine should know: not in the sitemap. */
+  unlisted?: boolean
 }
 
 /** Thrown by a page's load where the thing it should show does not exist. */

@@ -1,18 +1,94 @@
-import { decodeJson } from '#lib/encoding.ts'
-import { cookies } from './cookies.ts'
+import { appSession } from './app-session.ts'
+import { leadToSignIn } from './previous-url.ts'
+import { expireTsp, forgetSession, isValid, keptLogin } from './session-store.ts'
 import { change } from './state.ts'
 import { storage } from './storage.ts'
 
-/** The customer's service token, from the cookie of a remembered sign-in or from local storage. */
-export function serviceToken(): string | null {
-  const stored = decodeJson(cookies.get('st')) ?? decodeJson(storage.get('st'))
-  const token = (stored as { accessToken?: unknown } | null)?.accessToken
-  return typeof token === 'string' ? token : null
+/** Renewed so long before it expires; and never more often than that. */
+const EARLY_MS = 5 * 60_000
+const AT_MOST_EVERY_MS = 30_000
+
+const NOBODY = { isLoggedIn: false, fbUser: null, appleUser: null, wbUser: null, provider: null } as const
+const SLOTS = { WB: 'wbUser', FACEBOOK: 'fbUser', APPLE: 'appleUser' } as const
+
+export interface KnownUser {
+  /** `token`: the app vouches for them; `account`: they signed in here. */
+  type: 'token' | 'account'
+  customerId: string | null
+  name: string | null
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Decides who is there, and keeps that true from now on. Until it is known the status stays `unknown`. */
+export async function startSession() {
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key === 'userExpiresIn' || key === 'customerName') decide()
+  })
+  addEventListener('pageshow', ({ persisted }) => persisted && freshen())
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && freshen())
+  if (appSession()) change('user', { isApp: true })
+  await freshen()
+}
+
+/** Renews what is about to expire; then the rule decides. */
+async function freshen() {
+  if (appSession()?.accessToken) return enterByApp()
+  if (keptLogin()?.refreshToken && expireTsp() - Date.now() < EARLY_MS) await renewSession()
+  decide()
+}
+
+export function decide() {
+  clearTimeout(timer)
+  if (!isValid()) return change('user', NOBODY)
+  const login = keptLogin()
+  knownUser(login?.provider.toUpperCase() ?? 'WB', 'account')
+  if (login?.refreshToken) {
+    timer = setTimeout(freshen, Math.max(expireTsp() - Date.now() - EARLY_MS, AT_MOST_EVERY_MS))
+  }
+}
+
+function knownUser(provider: string, type: KnownUser['type']) {
+  const user: KnownUser = { type, customerId: storage.get('customerId'), name: storage.get('customerName') }
+  change('user', { ...NOBODY, isLoggedIn: true, provider, [SLOTS[provider as keyof typeof SLOTS] ?? 'wbUser']: user })
+}
+
+/** The app vouches for the customer, who is then asked for; without an answer nobody is signed in. */
+async function enterByApp() {
+  knownUser('WB', 'token')
+  try {
+    const { fetchAppCustomer } = await import('./app-customer.ts')
+    await fetchAppCustomer()
+    knownUser('WB', 'token')
+  } catch {
+    change('user', { ...NOBODY, isApp: true })
+  }
+}
+
+/** One renewal at a time, here and in all tabs. It settles without an error: what counts is what is kept afterwards. */
+export async function renewSession(): Promise<void> {
+  if (appSession()?.accessToken || !keptLogin()?.refreshToken) return
+  try {
+    const { renewKeptSession } = await import('./renew-session.ts')
+    if (!(await renewKeptSession())) clearSession()
+  } catch {
+    // no connection: the session is as good as it was
+  }
 }
 
 export function clearSession() {
-  cookies.remove('st')
-  cookies.remove('oat')
-  storage.remove('st', 'oat', 'customerName', 'customerId', 'userExpiresIn')
-  change('user', { isLoggedIn: false, provider: null, fbUser: null, appleUser: null, wbUser: null })
+  clearTimeout(timer)
+  forgetSession()
+  change('user', NOBODY)
+}
+
+export function signedOut() {
+  clearSession()
+  leadToSignIn()
+}
+
+/** In the app there is no page to sign in with: its own screens do that. */
+export function customerLost() {
+  if (appSession()) change('user', { ...NOBODY, isApp: true })
+  else signedOut()
 }

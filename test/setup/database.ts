@@ -8,6 +8,7 @@ import { openDb, openPool } from '#platform/db.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { localFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
+import { prepareOutbox } from '#platform/messages.ts'
 import { migrate } from '#platform/migrate.ts'
 
 declare module 'vitest' {
@@ -42,6 +43,7 @@ export default async function setup(project: TestProject) {
   await admin.query(`create database ${template}`)
   const pool = openPool(withDatabase(url, template), log)
   await migrate(pool, 'db/migrations')
+  await prepareOutbox(pool)
   await importContent({ db: openDb(pool), files: localFiles(filesFolder), folder: 'content' })
   await pool.end()
   project.provide('database', { url, template, filesFolder })

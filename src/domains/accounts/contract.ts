@@ -1,8 +1,56 @@
 import * as v from 'valibot'
+import { isIsoDate } from '#lib/dates.ts'
 import { endpoint } from '#lib/endpoint.ts'
+import { isIpV4 } from '#lib/ip-v4.ts'
+import { TEL_IN_PATH, Tel, telFromPath } from '#lib/phone.ts'
+
+/** Our own accounts, and the social providers that can stand for a customer. */
+export const OWN_PROVIDER = 'wb'
+export const SOCIAL_PROVIDERS = ['facebook', 'apple'] as const
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
+const PROVIDERS = [OWN_PROVIDER, ...SOCIAL_PROVIDERS] as const
+
+export const Secret = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
+export const Name = v.pipe(v.string(), v.trim(), v.minLength(1, 'name_required'), v.maxLength(80, 'name_too_long'))
+const Email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.email('email_malformed'),
+  v.maxLength(254, 'email_malformed'),
+)
+const IsoDate = v.pipe(v.string(), v.check(isIsoDate, 'date_malformed'))
+
+/** Length is all that the shape can tell; `password.ts` knows the common ones and those equal to phone or e-mail. */
+export const NewPassword = v.pipe(
+  v.string(),
+  v.minLength(8, 'password_too_short'),
+  v.maxLength(200, 'password_too_long'),
+)
+
+const TelInPath = v.pipe(
+  v.string(),
+  v.regex(TEL_IN_PATH),
+  v.transform((segment) => telFromPath(segment)!),
+)
+
+export const CONSENT_TEXT_VERSION = '2026-11'
+/** The box must be ticked, and it never is beforehand. */
+const Agreed = (code: string) => v.literal(true, code)
 
 export type ClientToken = v.InferOutput<typeof ClientToken>
 export const ClientToken = v.object({ accessToken: v.string(), accessTokenExpireTsp: v.number() })
+
+export type Customer = v.InferOutput<typeof Customer>
+export const Customer = v.object({
+  customerId: v.string(),
+  name: v.string(),
+  tel: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  emailVerified: v.boolean(),
+  weddingDate: v.nullable(v.string()),
+  cityId: v.nullable(v.string()),
+})
 
 export const issueClientToken = endpoint({
   method: 'POST',
@@ -19,4 +67,222 @@ export const renewPublicToken = endpoint({
   auth: 'anyone',
   summary: 'A client token for the browser',
   success: ClientToken,
+})
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/b2c/oauth/internal/:provider',
+  auth: 'anyone',
+  summary: 'Signs in with a phone number or a verified e-mail address, and a password',
+  params: v.strictObject({ provider: v.literal(OWN_PROVIDER) }),
+  body: v.strictObject({
+    username: v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(254)),
+    password: Secret,
+  }),
+  success: v.object({
+    accessToken: v.string(),
+    refreshToken: v.string(),
+    identification: v.string(),
+    accessTokenExpireTsp: v.number(),
+  }),
+  refusals: { wrong_credentials: 401, wait_before_next_try: 429 },
+})
+
+export const issueServiceToken = endpoint({
+  method: 'POST',
+  path: '/api/b2c/auth-token/:provider',
+  auth: 'anyone',
+  summary: 'A service token for a fresh sign-in, or a silent renewal with the refresh token',
+  params: v.strictObject({ provider: v.picklist(PROVIDERS) }),
+  body: v.strictObject({
+    provider: v.optional(v.string()),
+    accessToken: v.optional(v.nullable(v.string())),
+    idUsedByProvider: v.pipe(v.string(), v.maxLength(200)),
+    refreshToken: v.optional(v.nullable(v.string())),
+  }),
+  success: v.object({
+    accessToken: v.string(),
+    accessTokenExpireTsp: v.number(),
+    refreshToken: v.optional(v.string()),
+  }),
+  refusals: { wrong_credentials: 401, phone_needed: 409, provider_unavailable: 503, not_found: 404 },
+})
+
+export const getCurrentCustomer = endpoint({
+  method: 'GET',
+  path: '/api/b2c/auth/private',
+  auth: 'customer',
+  summary: 'The customer behind the token',
+  success: Customer,
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/b2c/auth/session',
+  auth: 'customer',
+  summary: 'Logs out: the session ends on the server at once',
+  status: 204,
+  success: v.undefined(),
+})
+
+export const getCustomer = endpoint({
+  method: 'GET',
+  path: '/api/b2c/customers',
+  auth: 'customer',
+  summary: "The signed-in customer's details",
+  success: Customer,
+})
+
+export const deactivateCustomer = endpoint({
+  method: 'DELETE',
+  path: '/api/b2c/customers',
+  auth: 'customer',
+  summary: 'Erases the account: personal data go, sessions end',
+  status: 204,
+  success: v.undefined(),
+})
+
+export const changePassword = endpoint({
+  method: 'PATCH',
+  path: '/api/b2c/customers/password',
+  auth: 'customer',
+  summary: 'Changes the password and ends every other session',
+  body: v.strictObject({ originPassword: Secret, newPassword: NewPassword }),
+  status: 204,
+  success: v.undefined(),
+  refusals: { wrong_password: 422, password_too_common: 422, password_like_account: 422, wait_before_next_try: 429 },
+})
+
+export const registerCustomer = endpoint({
+  method: 'POST',
+  path: '/api/public/customers/:regionCode',
+  auth: 'anyone',
+  summary: 'Registers a customer whose phone number has just been verified',
+  region: true,
+  params: v.strictObject({ regionCode: v.literal('VN') }),
+  body: v.strictObject({
+    name: Name,
+    tel: Tel,
+    email: v.optional(v.nullable(Email)),
+    password: NewPassword,
+    authCall: Secret,
+    weddingDate: v.optional(v.nullable(IsoDate)),
+    cityId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
+    referral: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
+    ipV4: v.optional(v.nullable(v.pipe(v.string(), v.check(isIpV4, 'ip_malformed')))),
+    consents: v.strictObject({
+      terms: Agreed('consent_required'),
+      privacy: Agreed('consent_required'),
+      marketing: v.optional(v.boolean(), false),
+    }),
+  }),
+  status: 201,
+  success: v.object({ customerId: v.string(), name: v.string() }),
+  refusals: {
+    phone_not_verified: 422,
+    tel_taken: 409,
+    password_too_common: 422,
+    password_like_account: 422,
+    unknown_city: 422,
+  },
+})
+
+export const sendCode = endpoint({
+  method: 'POST',
+  path: '/api/public/authcall/:tel',
+  auth: 'anyone',
+  summary: 'Sends a six-digit code to a phone number',
+  region: true,
+  params: v.strictObject({ tel: TelInPath }),
+  body: v.optional(v.strictObject({ altcha: v.optional(v.string()) })),
+  success: v.object({ expireTsp: v.number(), resendTsp: v.number() }),
+  refusals: { code_too_soon: 429, code_too_many: 429, proof_of_work_needed: 428, code_budget_spent: 503 },
+})
+
+export const checkCode = endpoint({
+  method: 'PUT',
+  path: '/api/public/authcall/:tel',
+  auth: 'anyone',
+  summary: 'Checks a code and gives a proof that the number was verified',
+  region: true,
+  params: v.strictObject({ tel: TelInPath }),
+  body: v.strictObject({ token: v.pipe(v.string(), v.regex(/^\d{6}$/, 'code_malformed')) }),
+  success: v.object({ authCall: v.string(), expireTsp: v.number() }),
+  refusals: { wrong_code: 422, code_tries_spent: 429 },
+})
+
+export const telExistence = endpoint({
+  method: 'GET',
+  path: '/api/public/customers/tel-existence',
+  auth: 'anyone',
+  summary: 'Whether a phone number has an account',
+  query: v.strictObject({ regionId: v.optional(v.literal('2')), tel: Tel }),
+  limit: { count: 20, seconds: 3600 },
+  success: v.object({ existence: v.boolean() }),
+})
+
+const byTel = {
+  auth: 'anyone',
+  params: v.strictObject({ tel: TelInPath }),
+  success: v.object({ tel: v.string() }),
+} as const
+
+/** The specification asks for these two; an answer is the same whether or not somebody has that number. */
+export const customerByTel = endpoint({
+  method: 'GET',
+  path: '/api/public/customers/:tel',
+  summary: 'Echoes a well-formed phone number and tells nothing about anybody',
+  ...byTel,
+})
+
+export const customerByTelToo = endpoint({
+  method: 'GET',
+  path: '/api/public/customers/tel/:tel',
+  summary: 'The same under its other path',
+  ...byTel,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/public/customers/resetPassword',
+  auth: 'anyone',
+  summary: 'Exchanges a proof of the phone number for a token that may set a new password',
+  body: v.strictObject({ tel: Tel, email: v.optional(v.nullable(Email)), authCall: Secret }),
+  success: v.object({ resetToken: v.string(), expireTsp: v.number() }),
+  refusals: { phone_not_verified: 422 },
+})
+
+export const setPassword = endpoint({
+  method: 'PUT',
+  path: '/api/public/customers/password',
+  auth: 'anyone',
+  summary: 'Sets a new password and ends all sessions',
+  body: v.strictObject({ resetToken: Secret, newPassword: NewPassword }),
+  status: 204,
+  success: v.undefined(),
+  refusals: { reset_expired: 422, password_too_common: 422, password_like_account: 422 },
+})
+
+export const nameException = endpoint({
+  method: 'GET',
+  path: '/api/exceptions/customers/code',
+  auth: 'anyone',
+  summary: 'The sentence for an error code, in the language of the request',
+  query: v.strictObject({ code: v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,60}$/)) }),
+  success: v.object({ code: v.string(), name: v.string() }),
+  refusals: { not_found: 404 },
+})
+
+export const issueChallenge = endpoint({
+  method: 'GET',
+  path: '/api/public/authcall-challenge',
+  auth: 'anyone',
+  summary: 'Work for the browser to do before it may ask for another code',
+  success: v.object({
+    algorithm: v.string(),
+    challenge: v.string(),
+    maxnumber: v.optional(v.number()),
+    salt: v.string(),
+    signature: v.string(),
+  }),
 })

@@ -1,9 +1,68 @@
 import type { FastifyInstance } from 'fastify'
-import { done } from '#lib/endpoint.ts'
+import { done, refused } from '#lib/endpoint.ts'
 import { serve } from '#platform/serve.ts'
-import { issueClientToken, renewPublicToken } from './contract.ts'
+import { change } from './change-password.ts'
+import { checkPhoneCode } from './check-code.ts'
+import * as contract from './contract.ts'
+import { deactivate } from './deactivate-customer.ts'
+import { serviceToken } from './issue-service-token.ts'
+import { newChallenge } from './proof-of-work.ts'
+import { customerById, telHasAccount } from './queries.ts'
+import { register } from './register-customer.ts'
+import { finishReset, startReset } from './reset-password.ts'
+import { recordEvent } from './security-events.ts'
+import { sendPhoneCode } from './send-code.ts'
+import { endSession, isSessionOpen } from './sessions.ts'
+import { signInWithPassword } from './sign-in.ts'
+import { checkSocial, socialChecks } from './social/check-social.ts'
+import * as social from './social/contract.ts'
+import { join } from './social/join-social.ts'
+import { longLivedToken } from './social/long-lived-token.ts'
+import { customerOf } from './social/social-service-token.ts'
 
 export async function accounts(app: FastifyInstance) {
-  serve(app, issueClientToken, async ({ tokens }) => done(await tokens.issueClientToken()))
-  serve(app, renewPublicToken, async ({ tokens }) => done(await tokens.issueClientToken()))
+  const { config, clock } = app.ground
+  const checks = socialChecks(config, clock)
+  app.ground.isSessionOpen = ({ sessionId }) => isSessionOpen(app.ground.db, sessionId)
+
+  serve(app, contract.issueClientToken, async ({ tokens }) => done(await tokens.issueClientToken()))
+  serve(app, contract.renewPublicToken, async ({ tokens }) => done(await tokens.issueClientToken()))
+
+  serve(app, contract.signIn, signInWithPassword)
+  serve(app, contract.issueServiceToken, (asked) => serviceToken(asked, checks))
+  serve(app, contract.getCurrentCustomer, async ({ db, viewer }) => done(await customerById(db, viewer.customerId)))
+  serve(app, contract.endSession, async ({ db, viewer }) => {
+    await endSession(db, viewer.sessionId, 'signed_out')
+    await recordEvent(db, 'signed_out', viewer.customerId)
+    return done(undefined)
+  })
+
+  serve(app, contract.sendCode, sendPhoneCode)
+  serve(app, contract.checkCode, checkPhoneCode)
+  serve(app, contract.issueChallenge, async () => done(await newChallenge(config.tokenSecret, clock.now())))
+  serve(app, contract.registerCustomer, register)
+  serve(app, contract.telExistence, async ({ db, query }) => done({ existence: await telHasAccount(db, query.tel) }))
+  serve(app, contract.customerByTel, ({ params }) => done({ tel: params.tel }))
+  serve(app, contract.customerByTelToo, ({ params }) => done({ tel: params.tel }))
+
+  serve(app, contract.getCustomer, async ({ db, viewer }) => done(await customerById(db, viewer.customerId)))
+  serve(app, contract.changePassword, change)
+  serve(app, contract.deactivateCustomer, deactivate)
+  serve(app, contract.resetPassword, startReset)
+  serve(app, contract.setPassword, finishReset)
+
+  serve(app, contract.nameException, ({ query, lang }) => {
+    const sentences = app.sentences[lang]
+    if (!Object.hasOwn(sentences, query.code)) return refused('not_found')
+    return done({ code: query.code, name: sentences[query.code]! })
+  })
+
+  serve(app, social.getSocialToken, (asked) => longLivedToken(asked, checks))
+  serve(app, social.keepSocialToken, async ({ db, tokens, params, body }) => {
+    const { provider, idUsedByProvider: id } = params
+    const checked = await checkSocial(checks, tokens, provider, { id, accessToken: body.accessToken })
+    return checked.ok ? done({ known: (await customerOf(db, provider, id)) !== undefined }) : refused(checked.reason)
+  })
+  serve(app, social.joinSocial, (asked) => join(asked, checks))
+  serve(app, social.issueNonce, async ({ tokens }) => done({ nonce: (await tokens.issue('nonce', {})).accessToken }))
 }

@@ -67,7 +67,12 @@ export class ContentFolder {
     return null
   }
 
-  #yaml<S extends v.GenericSchema>(file: string, text: string, before: number, schema: S): Read<v.InferOutput<S>> | null {
+  #yaml<S extends v.GenericSchema>(
+    file: string,
+    text: string,
+    before: number,
+    schema: S,
+  ): Read<v.InferOutput<S>> | null {
     const lines = new LineCounter()
     const document = parseDocument(text, { lineCounter: lines })
     for (const { message, pos } of document.errors) {

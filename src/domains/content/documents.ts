@@ -13,7 +13,9 @@ export interface ContentDocument {
 /** Makes one kind's documents equal to these, touching only what differs. Tells how many did. */
 export async function importDocuments(tx: Transaction, kind: Kind, documents: ContentDocument[]): Promise<number> {
   const rows = documents.map(({ id, data }, position) => {
-    const content_hash = createHash('sha256').update(JSON.stringify([position, data])).digest('hex')
+    const content_hash = createHash('sha256')
+      .update(JSON.stringify([position, data]))
+      .digest('hex')
     return { kind, id, position, data, content_hash }
   })
   const gone = await sql`

@@ -49,9 +49,11 @@ export async function importContent({ db, files, folder, progress = () => {} }: 
 
   const unreadable = await shelf.prepare(progress)
   if (unreadable.length) throw new ContentMistakes(unreadable)
+  const cityNames = new Map(cities.value.map((city) => [city.id, city.name]))
   const venueFiles = venues.map(
     ({ file, value }): VenueFile => ({
       unsignedName: basename(file, '.yaml'),
+      cityName: cityNames.get(value.city)!,
       venue: value,
       pictures: shelf.under('venues'),
     }),

@@ -71,7 +71,9 @@ export async function article(db: Db, lang: Language, slug: string): Promise<Art
   const { written, id: _, dresses: _dresses, venues, ...facts } = stored
   const [named, related] = await Promise.all([
     sql<{ unsignedName: string; name: string }>`
-      select unsigned_name as "unsignedName", name from venues where unsigned_name = any(${venues}) order by name`.execute(db),
+      select unsigned_name as "unsignedName", name from venues where unsigned_name = any(${venues}) order by name`.execute(
+      db,
+    ),
     sql<CardRow>`
       select ${cardColumns(lang)} from documents where kind = 'article' and id <> ${slug}
       order by (data ->> 'category' = ${facts.category}) desc, position limit ${RELATED}`.execute(db),
@@ -87,7 +89,9 @@ export async function article(db: Db, lang: Language, slug: string): Promise<Art
 }
 
 export async function articleSlugs(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from documents where kind = 'article' order by position`.execute(db)
+  const { rows } = await sql<{ id: string }>`select id from documents where kind = 'article' order by position`.execute(
+    db,
+  )
   return rows.map((row) => row.id)
 }
 

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { done, refused } from '#lib/endpoint.ts'
 import { serve } from '#platform/serve.ts'
 import { clientMagazine, getArticle, getPolicy, listCities, publicMagazine } from './contract.ts'
-import { article, articlesByCategory, articleSlugs, articlesPage, cities, policy } from './queries.ts'
+import { article, articleSlugs, articlesByCategory, articlesPage, cities, policy } from './queries.ts'
 
 export async function content(app: FastifyInstance) {
-  serve(app, listCities, async ({ db, lang }) => done({ items: await cities(db, lang) }))
+  serve(app, listCities, async ({ db, lang, memory }) =>
+    done({ items: await memory.remember(`cities ${lang}`, () => cities(db, lang)) }),
+  )
 
   for (const magazine of [publicMagazine, clientMagazine]) {
     serve(app, magazine.all, async ({ db, lang }) => done({ items: await articlesByCategory(db, lang) }))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { change } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Accordion } from '#ui/accordion.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -71,6 +72,7 @@ function Overlays() {
         <Button onClick={() => setOpen('dialog')}>{t('gallery.overlays.dialog')}</Button>
         <Button onClick={() => setOpen('drawer')}>{t('gallery.overlays.drawer')}</Button>
         <Button onClick={() => setOpen('sheet')}>{t('gallery.overlays.sheet')}</Button>
+        <Button onClick={() => change('user', { toogleModalLogin: true })}>{t('gallery.overlays.signIn')}</Button>
       </div>
       <Dialog
         open={open === 'dialog'}

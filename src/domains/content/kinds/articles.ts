@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { isIsoDate } from '#lib/dates.ts'
-import { type Language, LANGUAGES, LocalizedText } from '#lib/localized.ts'
-import { ARTICLE_CATEGORIES } from '../contract.ts'
+import { LANGUAGES, type Language, LocalizedText } from '#lib/localized.ts'
 import type { ContentFolder, Read } from '../content-folder.ts'
+import { ARTICLE_CATEGORIES } from '../contract.ts'
 import type { ContentDocument } from '../documents.ts'
 import { picturesIn, renderMarkdown, type Written } from '../markdown.ts'
 import type { PictureShelf } from '../picture-shelf.ts'
@@ -44,7 +44,8 @@ export function readArticles(source: ContentFolder, shelf: PictureShelf, venueNa
     const vi = source.readMarkdown(file, VietnameseFront)
     const en = source.readMarkdown(file.replace('.vi.md', '.en.md'), EnglishFront)
     if (!vi || !en) return []
-    if (!shelf.wantPath(vi.value.picture.file)) vi.wrong(['picture', 'file'], `there is no picture "${vi.value.picture.file}"`)
+    if (!shelf.wantPath(vi.value.picture.file))
+      vi.wrong(['picture', 'file'], `there is no picture "${vi.value.picture.file}"`)
     vi.value.venues.forEach((name, index) => {
       if (!venueNames.has(name)) vi.wrong(['venues', index], `there is no venue "${name}"`)
     })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Language, LANGUAGES } from '#lib/localized.ts'
+import { LANGUAGES, type Language } from '#lib/localized.ts'
 import type { ContentFolder, Read } from '../content-folder.ts'
 import { POLICIES } from '../contract.ts'
 import type { ContentDocument } from '../documents.ts'
@@ -21,7 +21,8 @@ export function readPolicies(source: ContentFolder): Record<Language, PolicyFile
     const vi = source.readMarkdown(`policies/${name}.vi.md`, Front)
     const en = source.readMarkdown(`policies/${name}.en.md`, Front)
     if (!vi || !en) return []
-    if (vi.value.version !== en.value.version) en.wrong(['version'], `the Vietnamese text is of version ${vi.value.version}`)
+    if (vi.value.version !== en.value.version)
+      en.wrong(['version'], `the Vietnamese text is of version ${vi.value.version}`)
     return [{ vi, en }]
   })
 }

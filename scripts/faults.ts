@@ -1,0 +1,19 @@
+import { parseCLI, startVitest } from 'vitest/node'
+import { buildIfStale } from './build.ts'
+
+/** What takes long or needs a quiet machine: figures and faults that `npm test` does not wait for. */
+process.env.NODE_ENV = 'test'
+await buildIfStale(console.log)
+const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
+const vitest = await startVitest('test', filter, {
+  ...options,
+  config: false,
+  watch: false,
+  include: ['test/long/**/*.test.ts'],
+  globalSetup: './test/setup/database.ts',
+  // one after the other: they measure
+  maxWorkers: 1,
+  testTimeout: 600_000,
+  hookTimeout: 120_000,
+})
+await vitest.close()

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aClock, anApp } from '#test/factories/app.ts'
+import {
+  aCodeFor,
+  ask,
+  aTel,
+  atOnce,
+  aVerifiedPhone,
+  checkCode,
+  codeCall,
+  said,
+  sendCode,
+  tally,
+  theCodeSentTo,
+} from '#test/factories/customers.ts'
+
+const MINUTE = 60_000
+const clock = aClock()
+const house = await anApp({ clock })
+const second = await anApp({ clock, databaseUrl: house.databaseUrl })
+afterAll(async () => {
+  await second.close()
+  await house.close()
+})
+
+/** So many calls at the same moment, by turns at two processes. */
+const rush = (count: number, call: (at: number, where: typeof house) => ReturnType<typeof ask>) =>
+  atOnce(count, (at) => call(at, at % 2 ? second : house))
+
+const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
+
+describe('a code', () => {
+  it('is six digits, sent to the number and told to nobody else [POST /api/public/authcall/{}]', async () => {
+    const tel = aTel()
+    const sent = await sendCode(house, tel)
+    expect(sent).toEqual({
+      status: 200,
+      body: { expireTsp: clock.now() + 5 * MINUTE, resendTsp: clock.now() + MINUTE },
+    })
+    const code = await theCodeSentTo(house, tel)
+    expect(JSON.stringify(sent.body)).not.toContain(code)
+    const { rows } = await sql<{ row: string }>`select phone_codes::text as row from phone_codes`.execute(house.db)
+    for (const { row } of rows) expect(row).not.toContain(code)
+  })
+
+  it('gives a proof for ten minutes [PUT /api/public/authcall/{}]', async () => {
+    const tel = aTel()
+    const checked = await checkCode(house, tel, await aCodeFor(house, tel))
+    expect(checked.status).toBe(200)
+    expect(Object.keys(checked.body).sort()).toEqual(['authCall', 'expireTsp'])
+    expect(Math.abs(checked.body.expireTsp - clock.now() - 10 * MINUTE)).toBeLessThan(1000)
+  })
+
+  it('works once, and for its number alone', async () => {
+    const [tel, other] = [aTel(), aTel()]
+    const code = await aCodeFor(house, tel)
+    await aCodeFor(house, other)
+    expect(said(await checkCode(house, other, code))).toBe('422 wrong_code')
+    expect(said(await checkCode(house, tel, code))).toBe('200')
+    expect(said(await checkCode(house, tel, code))).toBe('422 wrong_code')
+  })
+
+  it('lives for five minutes, to the moment', async () => {
+    const [early, late] = [aTel(), aTel()]
+    const [first, last] = [await aCodeFor(house, early), await aCodeFor(house, late)]
+    clock.pass(5 * MINUTE - 1)
+    expect(said(await checkCode(house, early, first))).toBe('200')
+    clock.pass(1)
+    expect(said(await checkCode(house, late, last))).toBe('422 wrong_code')
+  })
+
+  it('is refused for a number that was never sent one', async () => {
+    expect(said(await checkCode(house, aTel(), '123456'))).toBe('422 wrong_code')
+  })
+
+  it('stays valid when another is sent after it', async () => {
+    const tel = aTel()
+    const first = await aCodeFor(house, tel)
+    clock.pass(MINUTE)
+    const next = await aCodeFor(house, tel)
+    expect(said(await checkCode(house, tel, first))).toBe('200')
+    expect(said(await checkCode(house, tel, next))).toBe('200')
+  })
+
+  it('must be six digits', async () => {
+    const tel = aTel()
+    for (const token of ['', '12345', '1234567', '12 456', 'abcdef', '１２３４５６', '123456\n']) {
+      const { status, body } = await ask(house, `PUT ${codeCall(tel)}`, { token })
+      expect({ token, status, error: body.error }).toEqual({
+        token,
+        status: 400,
+        error: { code: 'invalid', fields: { token: 'code_malformed' } },
+      })
+    }
+  })
+})
+
+describe('guessing', () => {
+  it('has five tries, also when a hundred come at once at two processes', async () => {
+    const tel = aTel()
+    const code = await aCodeFor(house, tel)
+    const answers = await rush(100, (at, where) => checkCode(where, tel, wrong(code, at + 1)))
+    expect(tally(answers)).toEqual({ '422 wrong_code': 5, '429 code_tries_spent': 95 })
+    expect(said(await checkCode(house, tel, code))).toBe('429 code_tries_spent')
+  })
+
+  it('right fifty times at once succeeds once', async () => {
+    const tel = aTel()
+    const code = await aCodeFor(house, tel)
+    const answers = await rush(50, (_, where) => checkCode(where, tel, code))
+    expect(tally(answers)).toEqual({ 200: 1, '422 wrong_code': 4, '429 code_tries_spent': 45 })
+  })
+
+  it('gets no new tries from a new code while an old one lives', async () => {
+    const tel = aTel()
+    const first = await aCodeFor(house, tel)
+    for (const by of [1, 2, 3, 4]) expect(said(await checkCode(house, tel, wrong(first, by)))).toBe('422 wrong_code')
+    clock.pass(MINUTE)
+    const next = await aCodeFor(house, tel)
+    expect(said(await checkCode(house, tel, next === wrong(first) ? first : wrong(first)))).toMatch(/wrong_code|200/)
+    expect(said(await checkCode(house, tel, next))).toBe('429 code_tries_spent')
+    clock.pass(5 * MINUTE)
+    const last = await aCodeFor(house, tel)
+    expect(said(await checkCode(house, tel, last))).toBe('200')
+  })
+
+  it('at one number takes no try from another', async () => {
+    const [tel, other] = [aTel(), aTel()]
+    const [code, theirs] = [await aCodeFor(house, tel), await aCodeFor(house, other)]
+    await rush(6, (at, where) => checkCode(where, tel, wrong(code, at + 1)))
+    expect(said(await checkCode(house, other, theirs))).toBe('200')
+  })
+})
+
+describe('a proof', () => {
+  const start = (tel: string, authCall: string) =>
+    ask(house, 'POST /api/public/customers/resetPassword', { tel, authCall })
+
+  it('works once, however many use it at once', async () => {
+    const { tel, authCall } = await aVerifiedPhone(house)
+    const answers = await rush(20, (_, where) =>
+      ask(where, 'POST /api/public/customers/resetPassword', { tel, authCall }),
+    )
+    expect(tally(answers)).toEqual({ 200: 1, '422 phone_not_verified': 19 })
+  })
+
+  it('speaks of its number alone, and is not used up by a wrong one', async () => {
+    const { tel, authCall } = await aVerifiedPhone(house)
+    const refused = await start(aTel(), authCall)
+    expect(refused).toEqual({
+      status: 422,
+      body: { error: { code: 'phone_not_verified', fields: { tel: 'phone_not_verified' } } },
+    })
+    expect(said(await start(tel, authCall))).toBe('200')
+  })
+
+  it('is worth nothing after ten minutes', async () => {
+    const [one, other] = [await aVerifiedPhone(house), await aVerifiedPhone(house)]
+    clock.pass(10 * MINUTE - 1000)
+    expect(said(await start(one.tel, one.authCall))).toBe('200')
+    clock.pass(1000)
+    expect(said(await start(other.tel, other.authCall))).toBe('422 phone_not_verified')
+  })
+})

@@ -1,0 +1,23 @@
+import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
+import type { Db } from '#platform/db.ts'
+import { spend } from './check-code.ts'
+
+/** About a second on a mid-range phone. */
+const MOST_WORK = 60_000
+const LIFE_MS = 5 * 60_000
+
+export const newChallenge = (secret: string, now: number) =>
+  createChallenge({ hmacKey: secret, maxNumber: MOST_WORK, expires: new Date(now + LIFE_MS) })
+
+/** A solution counts once, however it is written: it is known by its challenge. */
+export async function isSolved(db: Db, secret: string, now: number, payload: string | undefined): Promise<boolean> {
+  if (!payload || payload.length > 2000) return false
+  try {
+    const { challenge } = JSON.parse(atob(payload)) as { challenge: string }
+    const exp = Number(extractParams(payload).expires)
+    const isDone = exp * 1000 > now && (await verifySolution(payload, secret, false))
+    return isDone && (await spend(db, { jti: challenge, exp }))
+  } catch {
+    return false
+  }
+}

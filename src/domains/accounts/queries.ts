@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import type { Customer } from './contract.ts'
+
+export async function customerById(db: Db, id: string): Promise<Customer> {
+  const { rows } = await sql<Customer>`
+    select id as "customerId", name, tel, email, email_verified_at is not null as "emailVerified",
+      to_char(wedding_date, 'YYYY-MM-DD') as "weddingDate", city_id as "cityId"
+    from customers where id = ${id}`.execute(db)
+  return rows[0]!
+}
+
+export async function telHasAccount(db: Db, tel: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from customers where tel = ${tel} and deactivated_at is null`.execute(db)
+  return rows.length === 1
+}

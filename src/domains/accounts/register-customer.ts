@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { done, type Outcome, refused } from '#lib/endpoint.ts'
+import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
+import type { Asked } from '#platform/serve.ts'
+import { takePhoneProof } from './check-code.ts'
+import { CONSENT_TEXT_VERSION, type registerCustomer } from './contract.ts'
+import { hashPassword, passwordProblem } from './password.ts'
+import { recordEvent } from './security-events.ts'
+import { newId } from './sessions.ts'
+
+type Answer = Outcome<typeof registerCustomer>
+
+/** One account a phone number: the unique number decides between two who register at once. */
+export async function register({ db, body, tokens }: Asked<typeof registerCustomer>): Promise<Answer> {
+  const problem = passwordProblem(body.password, body)
+  if (problem) return refused(problem, { password: problem })
+  if (body.cityId && !(await isCity(db, body.cityId))) return refused('unknown_city', { cityId: 'unknown_city' })
+  const passwordHash = await hashPassword(body.password)
+
+  return inTransaction(db, async (tx): Promise<Answer> => {
+    if (!(await takePhoneProof(tx, tokens, body.tel, body.authCall))) {
+      return refused('phone_not_verified', { tel: 'phone_not_verified' })
+    }
+    const id = newId()
+    const { rows } = await sql`
+      insert into customers (id, name, tel, email, password_hash, wedding_date, city_id, referral, ip_v4)
+      values (${id}, ${body.name}, ${body.tel}, ${body.email ?? null}, ${passwordHash}, ${body.weddingDate ?? null},
+        ${body.cityId ?? null}, ${body.referral ?? null}, ${body.ipV4 ?? null})
+      on conflict (tel) do nothing returning id`.execute(tx)
+    if (rows.length === 0) return refused('tel_taken', { tel: 'tel_taken' })
+    await recordConsents(tx, id, body.consents, 'signup')
+    await recordEvent(tx, 'registered', id)
+    return done({ customerId: id, name: body.name })
+  })
+}
+
+/** Each purpose has its own line, with the words' version and where it was given; what was not ticked is kept too. */
+export async function recordConsents(
+  tx: Transaction,
+  customerId: string,
+  consents: Record<string, boolean>,
+  source: string,
+) {
+  for (const [purpose, granted] of Object.entries(consents)) {
+    await sql`
+      insert into consents (customer_id, purpose, granted, text_version, source)
+      values (${customerId}, ${purpose}, ${granted}, ${CONSENT_TEXT_VERSION}, ${source})`.execute(tx)
+  }
+}
+
+async function isCity(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from cities where id = ${id}`.execute(db)
+  return rows.length === 1
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aClock, anApp } from '#test/factories/app.ts'
+import {
+  aCustomer,
+  ask,
+  aTel,
+  atOnce,
+  aVerifiedPhone,
+  PASSWORD,
+  renew,
+  said,
+  signedIn,
+  signIn,
+  tally,
+  verifyEmail,
+  whoAmI,
+} from '#test/factories/customers.ts'
+
+const MINUTE = 60_000
+const clock = aClock()
+const house = await anApp({ clock })
+afterAll(() => house.close())
+
+const start = async (tel: string, email?: string) => {
+  clock.pass(10 * MINUTE)
+  const proof = await aVerifiedPhone(house, tel)
+  return ask(house, 'POST /api/public/customers/resetPassword', { ...proof, email })
+}
+const finish = (resetToken: string, newPassword: string) =>
+  ask(house, 'PUT /api/public/customers/password', { resetToken, newPassword })
+
+async function historyIsHidden(customerId: string): Promise<boolean> {
+  const { rows } = await sql<{ hidden: boolean }>`
+    select history_from > '-infinity' as hidden from customers where id = ${customerId}`.execute(house.db)
+  return rows[0]!.hidden
+}
+
+describe('a reset by phone', () => {
+  it('sets the password, ends all sessions and hides what was before [POST /api/public/customers/resetPassword]', async () => {
+    const vy = await aCustomer(house, { email: 'vy@example.vn' })
+    const sessions = [await signedIn(house, vy), await signedIn(house, vy)]
+    const begun = await start(vy.tel)
+    expect(begun).toEqual({
+      status: 200,
+      body: { resetToken: expect.any(String), expireTsp: expect.any(Number) },
+    })
+    expect(Math.abs(begun.body.expireTsp - clock.now() - 10 * MINUTE)).toBeLessThan(1000)
+    for (const { token } of sessions) expect(said(await whoAmI(house, token))).toBe('200')
+
+    expect(await finish(begun.body.resetToken, 'bánh cốm hàng than')).toEqual({ status: 204, body: undefined })
+    for (const { token, refreshToken } of sessions) {
+      expect(said(await whoAmI(house, token))).toBe('401 signed_out')
+      expect(said(await renew(house, vy.customerId, refreshToken))).toBe('401 wrong_credentials')
+    }
+    expect(said(await signIn(house, vy.tel))).toBe('401 wrong_credentials')
+    expect(said(await signIn(house, vy.tel, 'bánh cốm hàng than'))).toBe('200')
+    expect(await historyIsHidden(vy.customerId)).toBe(true)
+  })
+
+  it('hides nothing from whoever also names the verified e-mail, and only that one', async () => {
+    const dat = await aCustomer(house, { email: 'dat@example.vn' })
+    const reset = async (email?: string) => {
+      const { body } = await start(dat.tel, email)
+      return finish(body.resetToken, PASSWORD)
+    }
+    await verifyEmail(house, dat.customerId)
+    expect(said(await reset(' DAT@example.vn '))).toBe('204')
+    expect(await historyIsHidden(dat.customerId)).toBe(false)
+    expect(said(await reset('somebody@example.vn'))).toBe('204')
+    expect(await historyIsHidden(dat.customerId)).toBe(true)
+  })
+
+  it('hides what was before where the named e-mail was never verified', async () => {
+    const mai = await aCustomer(house, { email: 'mai@example.vn' })
+    const { body } = await start(mai.tel, 'mai@example.vn')
+    await finish(body.resetToken, PASSWORD)
+    expect(await historyIsHidden(mai.customerId)).toBe(true)
+  })
+
+  it('sets one password with one token, within ten minutes', async () => {
+    const { tel } = await aCustomer(house)
+    const { body } = await start(tel)
+    const answers = await atOnce(2, (at) => finish(body.resetToken, `mật khẩu mới ${at}`))
+    expect(tally(answers)).toEqual({ 204: 1, '422 reset_expired': 1 })
+    const late = await start(tel)
+    clock.pass(10 * MINUTE)
+    expect(said(await finish(late.body.resetToken, PASSWORD))).toBe('422 reset_expired')
+  })
+
+  it('keeps its token good while the new password is not', async () => {
+    const { tel } = await aCustomer(house)
+    const { body } = await start(tel, 'vy.pham@example.vn')
+    for (const [password, code] of [
+      ['12345678', 'password_too_common'],
+      [tel, 'password_like_account'],
+      ['vy.pham@example.vn', 'password_like_account'],
+    ] as const) {
+      const answer = await finish(body.resetToken, password)
+      expect(answer.body).toEqual({ error: { code, fields: { newPassword: code } } })
+    }
+    expect(said(await finish(body.resetToken, 'một mật khẩu tốt'))).toBe('204')
+  })
+
+  it('of a number without an account makes none', async () => {
+    const tel = aTel()
+    const { body } = await start(tel)
+    expect(said(await finish(body.resetToken, PASSWORD))).toBe('204')
+    expect(said(await signIn(house, tel))).toBe('401 wrong_credentials')
+    const { rows } = await sql`select 1 from customers where tel = ${tel}`.execute(house.db)
+    expect(rows).toEqual([])
+  })
+})

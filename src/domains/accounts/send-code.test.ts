@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aClock, anApp, type TestApp } from '#test/factories/app.ts'
+import {
+  anAddress,
+  aSolution,
+  ask,
+  aTel,
+  atOnce,
+  messagesTo,
+  said,
+  sendCode,
+  tally,
+  written,
+} from '#test/factories/customers.ts'
+
+const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000]
+const clock = aClock()
+const house = await anApp({ clock })
+const second = await anApp({ clock, databaseUrl: house.databaseUrl })
+const foreign = await anApp({ databaseUrl: house.databaseUrl, env: { TOKEN_SECRET: 'a secret of somebody else' } })
+afterAll(async () => {
+  await foreign.close()
+  await second.close()
+  await house.close()
+})
+
+describe('codes for one number', () => {
+  it('are sent once when fifty ask at once, from fifty addresses at two processes', async () => {
+    const tel = aTel()
+    const answers = await atOnce(50, (at) => sendCode(at % 2 ? second : house, tel))
+    expect(tally(answers)).toEqual({ 200: 1, '429 code_too_soon': 49 })
+    expect(await messagesTo(house, tel)).toHaveLength(1)
+  })
+
+  it('have sixty seconds between them, and three in ten minutes', async () => {
+    const tel = aTel()
+    const sentAfter = async (ms: number) => {
+      clock.pass(ms)
+      return said(await sendCode(house, tel))
+    }
+    expect(await sentAfter(0)).toBe('200')
+    expect(await sentAfter(MINUTE - 1)).toBe('429 code_too_soon')
+    expect(await sentAfter(1)).toBe('200')
+    expect(await sentAfter(MINUTE)).toBe('200')
+    expect(await sentAfter(MINUTE)).toBe('429 code_too_many')
+    expect(await sentAfter(7 * MINUTE - 1)).toBe('429 code_too_many')
+    expect(await sentAfter(1)).toBe('200')
+    expect(await messagesTo(house, tel)).toHaveLength(4)
+  })
+
+  it('are never more than five an hour and ten a day, and go on the next day', async () => {
+    const tel = aTel()
+    const start = clock.now()
+    const sent: number[] = []
+    for (; clock.now() < start + 25 * HOUR; clock.pass(10 * MINUTE)) {
+      if ((await sendCode(house, tel)).status === 200) sent.push(clock.now() - start)
+    }
+    const mostIn = (ms: number) =>
+      Math.max(...sent.map((from) => sent.filter((at) => at >= from && at < from + ms).length))
+    expect({ hour: mostIn(HOUR), day: mostIn(24 * HOUR) }).toEqual({ hour: 5, day: 10 })
+    expect(sent.filter((at) => at >= 24 * HOUR).length).toBeGreaterThan(0)
+  })
+
+  it('are sent to Vietnamese mobiles only, written with +84 [V1]', async () => {
+    for (const tel of [
+      '+84.212345678',
+      '+84.0912345678',
+      '+84.91234567',
+      '84.912345678',
+      '0912345678',
+      '+1.4155550100',
+    ]) {
+      expect(said(await ask(house, `POST /api/public/authcall/${tel}`))).toBe('404 not_found')
+    }
+    const { rows } = await sql<{ to: string }>`
+      select payload->>'to' as "to" from graphile_worker._private_jobs`.execute(house.db)
+    for (const { to } of rows) expect(to).toMatch(/^\+84\d{9}$/)
+  })
+
+  it('come in the language of the request', async () => {
+    const [tel, other] = [aTel(), aTel()]
+    await sendCode(house, tel, { ip: anAddress(), headers: { 'accept-language': 'en' } })
+    await sendCode(house, other, { ip: anAddress() })
+    expect((await messagesTo(house, tel))[0]!.text).toMatch(/your code is \d{6}/)
+    expect((await messagesTo(house, other))[0]!.text).toMatch(/ma xac thuc cua ban la \d{6}/)
+  })
+})
+
+describe('codes from one address', () => {
+  const NEEDED = '428 proof_of_work_needed'
+  const send = async (ip: string, altcha?: string, headers?: Record<string, string>) =>
+    said(await sendCode(house, aTel(), { ip, headers }, altcha === undefined ? undefined : { altcha }))
+
+  it('cost work from the tenth on, and every solution counts once, however it is written', async () => {
+    const ip = anAddress()
+    for (let sent = 0; sent < 9; sent += 1) expect(await send(ip)).toBe('200')
+    expect(await send(ip)).toBe(NEEDED)
+    const solution = await aSolution(house)
+    expect(await send(ip, written(solution))).toBe('200')
+    for (const again of [
+      written(solution),
+      written({ took: 5, ...solution }),
+      Buffer.from(JSON.stringify(solution, null, 2)).toString('base64'),
+      written({ ...solution, number: String(solution.number) }),
+    ]) {
+      expect(await send(ip, again)).toBe(NEEDED)
+    }
+    expect(await send(anAddress())).toBe('200')
+  })
+
+  it('cost real work: nothing that only looks like it counts', async () => {
+    const ip = anAddress()
+    for (let sent = 0; sent < 9; sent += 1) await send(ip)
+    const solution = await aSolution(house)
+    clock.pass(-10 * MINUTE)
+    const expired = await aSolution(house)
+    clock.pass(10 * MINUTE)
+    for (const [what, payload] of Object.entries({
+      nothing: '',
+      'no base64': '%%%',
+      'no solution': written({ ...solution, number: Number(solution.number) + 1 }),
+      'a longer life': written({
+        ...solution,
+        salt: String(solution.salt).replace(/expires=\d+/, 'expires=9999999999'),
+      }),
+      'an own challenge': written({ ...solution, signature: 'f'.repeat(64) }),
+      'a challenge of another house': written(await aSolution(foreign)),
+      'an expired one': written(expired),
+      'an array': written([]),
+      'too long': 'A'.repeat(3000),
+    })) {
+      expect({ what, answer: await send(ip, payload) }).toEqual({ what, answer: NEEDED })
+    }
+    expect(await send(ip, written(solution))).toBe('200')
+  })
+
+  it('are a hundred an hour, with all the work in the world', async () => {
+    const ip = anAddress()
+    for (let sent = 0; sent < 9; sent += 1) await send(ip)
+    for (let idle = 0; idle < 5; idle += 1) expect(await send(ip)).toBe(NEEDED)
+    await sql`
+      update rate_limits set hits = hits || array_fill(clock_timestamp(), array[90])
+      where key = ${`codes ${ip}`}`.execute(house.db)
+    expect(await send(ip, written(await aSolution(house)))).toBe('200')
+    expect(await send(ip, written(await aSolution(house)))).toBe('429 code_too_many')
+    await sql`
+      update rate_limits set hits = array(select hit - interval '1 hour' from unnest(hits) hit)
+      where key = ${`codes ${ip}`}`.execute(house.db)
+    expect(await send(ip, written(await aSolution(house)))).toBe('200')
+  })
+
+  it('are counted for the real address, whatever X-Forwarded-For says', async () => {
+    const ip = anAddress()
+    const answers = []
+    for (let at = 0; at < 12; at += 1) {
+      const forged = `203.0.113.${at}`
+      const headers = { 'x-forwarded-for': forged, forwarded: `for=${forged}`, 'x-real-ip': forged }
+      answers.push(await sendCode(house, aTel(), { ip, headers }))
+    }
+    expect(tally(answers)).toEqual({ 200: 9, [NEEDED]: 3 })
+  })
+})
+
+describe('codes for everybody', () => {
+  it('end with the day’s budget, exactly, however many ask at once', async () => {
+    const poor = await anApp({ clock, env: { MESSAGE_DAILY_BUDGET: '7' } })
+    const answers = await atOnce(30, () => sendCode(poor, aTel()))
+    expect(tally(answers)).toEqual({ 200: 7, '503 code_budget_spent': 23 })
+    expect(await jobs(poor)).toBe(7)
+    await sql`update message_budget set day = day - 1`.execute(poor.db)
+    expect(said(await sendCode(poor, aTel()))).toBe('200')
+    await poor.close()
+  })
+
+  it('are none at all where the budget is nothing', async () => {
+    const closed = await anApp({ clock, env: { MESSAGE_DAILY_BUDGET: '0' } })
+    expect(said(await sendCode(closed, aTel()))).toBe('503 code_budget_spent')
+    expect(await jobs(closed)).toBe(0)
+    await closed.close()
+  })
+
+  it('leave a number as it was where the budget refused it', async () => {
+    const poor = await anApp({ clock, env: { MESSAGE_DAILY_BUDGET: '1' } })
+    const tel = aTel()
+    await sendCode(poor, aTel())
+    expect(said(await sendCode(poor, tel))).toBe('503 code_budget_spent')
+    await sql`update message_budget set day = day - 1`.execute(poor.db)
+    clock.pass(SECOND)
+    expect(said(await sendCode(poor, tel))).toBe('200')
+    await poor.close()
+  })
+})
+
+async function jobs({ db }: TestApp): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from graphile_worker._private_jobs`.execute(db)
+  return rows[0]!.count
+}

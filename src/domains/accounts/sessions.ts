@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import type { Clock } from '#platform/serve.ts'
+import { recordEvent } from './security-events.ts'
+
+const REFRESH_DAYS = 30
+/** Two tabs may renew at the same moment with the same token; a thief rarely comes within seconds. */
+const GRACE_SECONDS = 20
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+export const newId = () => randomBytes(16).toString('hex')
+
+/** Opens a session for a sign-in, with its first refresh token. */
+export async function openSession(
+  db: Db,
+  clock: Clock,
+  given: { customerId: string; provider: string; userAgent: string | undefined },
+): Promise<{ sessionId: string; refreshToken: string }> {
+  const sessionId = newId()
+  await sql`
+    insert into sessions (id, customer_id, provider, user_agent)
+    values (${sessionId}, ${given.customerId}, ${given.provider}, ${given.userAgent?.slice(0, 300) ?? null})`.execute(
+    db,
+  )
+  return { sessionId, refreshToken: await addRefreshToken(db, clock, sessionId) }
+}
+
+async function addRefreshToken(db: Db, clock: Clock, sessionId: string): Promise<string> {
+  const refreshToken = randomBytes(32).toString('base64url')
+  const expires = new Date(clock.now() + REFRESH_DAYS * 86_400_000)
+  await sql`
+    insert into refresh_tokens (hash, session_id, expires_at) values (${hashOf(refreshToken)}, ${sessionId}, ${expires})`.execute(
+    db,
+  )
+  return refreshToken
+}
+
+interface Renewed {
+  ok: true
+  sessionId: string
+  customerId: string
+  refreshToken: string
+}
+
+/**
+ * Exchanges a refresh token for the next one. The database decides who was first; whoever comes with a used token after
+ * the grace is taken for a thief, and the whole session ends.
+ */
+export async function renewSession(db: Db, clock: Clock, refreshToken: string): Promise<Renewed | { ok: false }> {
+  const now = new Date(clock.now())
+  const { rows } = await sql<{ sessionId: string; customerId: string; usedAt: Date | null; expired: boolean }>`
+    select refresh_tokens.session_id as "sessionId", sessions.customer_id as "customerId",
+      refresh_tokens.used_at as "usedAt", refresh_tokens.expires_at <= ${now} as expired
+    from refresh_tokens join sessions on sessions.id = refresh_tokens.session_id
+    where refresh_tokens.hash = ${hashOf(refreshToken)} and sessions.ended_at is null
+    for update of refresh_tokens`.execute(db)
+  const found = rows[0]
+  if (!found || found.expired) return { ok: false }
+  const { sessionId, customerId, usedAt } = found
+  if (usedAt && now.getTime() - usedAt.getTime() > GRACE_SECONDS * 1000) {
+    await endSession(db, sessionId, 'refresh_reused')
+    await recordEvent(db, 'refresh_reused', customerId, { sessionId })
+    return { ok: false }
+  }
+  if (!usedAt) {
+    await sql`update refresh_tokens set used_at = ${now} where hash = ${hashOf(refreshToken)}`.execute(db)
+  }
+  await sql`update sessions set used_at = ${now} where id = ${sessionId}`.execute(db)
+  return { ok: true, sessionId, customerId, refreshToken: await addRefreshToken(db, clock, sessionId) }
+}
+
+export async function isSessionOpen(db: Db, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from sessions where id = ${sessionId} and ended_at is null`.execute(db)
+  return rows.length === 1
+}
+
+export const endSession = (db: Db, sessionId: string, by: string) =>
+  sql`update sessions set ended_at = now(), ended_by = ${by} where id = ${sessionId} and ended_at is null`.execute(db)
+
+export const endSessionsOf = (db: Db, customerId: string, by: string, except = '') =>
+  sql`
+    update sessions set ended_at = now(), ended_by = ${by}
+    where customer_id = ${customerId} and ended_at is null and id <> ${except}`.execute(db)

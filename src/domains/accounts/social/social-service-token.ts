@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { done, type Outcome, refused } from '#lib/endpoint.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import type { Asked } from '#platform/serve.ts'
+import { spend } from '../check-code.ts'
+import type { issueServiceToken, SocialProvider } from '../contract.ts'
+import { recordEvent } from '../security-events.ts'
+import { openSession } from '../sessions.ts'
+import { checkSocial } from './check-social.ts'
+import type { SocialChecks } from './provider.ts'
+
+type Answer = Outcome<typeof issueServiceToken>
+
+/** Opens a session for a social identity that a customer has joined before. Apple's nonce opens one session only. */
+export async function socialServiceToken(
+  asked: Asked<typeof issueServiceToken>,
+  checks: SocialChecks,
+): Promise<Answer> {
+  const { params, body, db, tokens, clock, userAgent } = asked
+  const provider = params.provider as SocialProvider
+  const id = body.idUsedByProvider
+  const checked = await checkSocial(checks, tokens, provider, { id, accessToken: body.accessToken! })
+  if (!checked.ok) return refused(checked.reason)
+  const customerId = await customerOf(db, provider, id)
+  if (!customerId) return refused('phone_needed')
+
+  return inTransaction(db, async (tx): Promise<Answer> => {
+    const nonce = checked.nonce ? await tokens.read('nonce', checked.nonce) : null
+    if (nonce && !(await spend(tx, nonce))) return refused('wrong_credentials')
+    const { sessionId, refreshToken } = await openSession(tx, clock, { customerId, provider, userAgent })
+    await recordEvent(tx, 'signed_in', customerId, { sessionId, provider })
+    return done({ ...(await tokens.issue('service', { sub: customerId, sid: sessionId })), refreshToken })
+  })
+}
+
+export async function customerOf(db: Db, provider: SocialProvider, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ customerId: string }>`
+    select customer_id as "customerId" from customer_identities
+    where provider = ${provider} and id_used_by_provider = ${id}`.execute(db)
+  return rows[0]?.customerId
+}

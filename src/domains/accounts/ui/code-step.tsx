@@ -1,0 +1,87 @@
+import { type ClipboardEvent, useState } from 'react'
+import { checkCode } from '#domains/accounts/contract.ts'
+import type { Fields } from '#lib/endpoint.ts'
+import { phonePath } from '#lib/phone.ts'
+import { call } from '#shell/browser-call.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { CodeInput } from '#ui/code-input.tsx'
+import { Field } from '#ui/field.tsx'
+import { CodeTimes } from './code-times.tsx'
+import styles from './form.module.css'
+import { isProved, type PhoneProof } from './phone-proof.ts'
+import { unbroken } from './unbroken.ts'
+import { useForm } from './use-form.ts'
+
+const LENGTH = 6
+const FIELD = 'code'
+
+type CodeStepProps = {
+  proof: PhoneProof
+  onChange: (part: Partial<PhoneProof>) => void
+  onProved: (authCall: string) => Promise<Fields | null | undefined> | undefined
+  onOtherNumber: () => void
+}
+
+export function CodeStep({ proof, onChange, onProved, onOtherNumber }: CodeStepProps) {
+  const { t } = useTexts()
+  const form = useForm()
+  const [code, setCode] = useState('')
+  const sentTo = proof.sentTo!
+
+  async function send(given: string): Promise<Fields | null | undefined> {
+    if (isProved(proof)) return onProved(proof.authCall!)
+    if (given.length !== LENGTH) return { [FIELD]: 'code_malformed' }
+    const checked = await call(checkCode, { params: { tel: phonePath(sentTo) }, body: { token: given } })
+    if (!checked.ok) return { [FIELD]: checked.reason === 'invalid' ? 'code_malformed' : checked.reason }
+    const { authCall, expireTsp } = checked.value
+    onChange({ authCall, proofExpireTsp: expireTsp })
+    return onProved(authCall)
+  }
+
+  /** What is no code is not cut down to one. */
+  function paste(event: ClipboardEvent) {
+    const digits = event.clipboardData.getData('text').replace(/\D/g, '')
+    if (digits.length <= LENGTH) return
+    event.preventDefault()
+    event.stopPropagation()
+    form.note(FIELD, 'code_malformed')
+  }
+
+  if (isProved(proof)) {
+    return (
+      <form className={styles.form} {...form.props(() => send(''))}>
+        <p>{t('accounts.code.proved', { tel: unbroken(sentTo) })}</p>
+        <Button type="submit" look="primary" block busy={form.busy}>
+          {t('accounts.next')}
+        </Button>
+        <Button look="text" small onClick={onOtherNumber}>
+          {t('accounts.code.otherNumber')}
+        </Button>
+      </form>
+    )
+  }
+  return (
+    <form className={styles.form} {...form.props(() => send(code))}>
+      <Field label={t('accounts.code.label')} error={form.error(FIELD)}>
+        <CodeInput
+          name={FIELD}
+          length={LENGTH}
+          autoFocus
+          onCode={setCode}
+          onComplete={(complete) => void form.send(() => send(complete))}
+          onPasteCapture={paste}
+        />
+      </Field>
+      <CodeTimes
+        proof={proof}
+        onChange={onChange}
+        onOtherNumber={onOtherNumber}
+        onRefused={(reason) => form.note(FIELD, reason)}
+      />
+      <Button type="submit" look="primary" block busy={form.busy}>
+        {t(form.busy ? 'accounts.code.busy' : 'accounts.next')}
+      </Button>
+    </form>
+  )
+}

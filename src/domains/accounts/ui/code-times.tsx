@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useTexts } from '#shell/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { CountdownRing } from '#ui/countdown-ring.tsx'
+import { askForCode } from './ask-for-code.ts'
+import styles from './form.module.css'
+import type { PhoneProof } from './phone-proof.ts'
+import { useForm } from './use-form.ts'
+import { clockTime, useNow } from './use-now.ts'
+
+const BETWEEN_SENDS_MS = 60_000
+
+type CodeTimesProps = {
+  proof: PhoneProof
+  onChange: (part: Partial<PhoneProof>) => void
+  onOtherNumber: () => void
+  onRefused: (reason: string) => void
+}
+
+/** How long the code is good for, when another may be asked for, and the way back to the number. */
+export function CodeTimes({ proof, onChange, onOtherNumber, onRefused }: CodeTimesProps) {
+  const { t } = useTexts()
+  const now = useNow()
+  const { busy, send } = useForm()
+  const [sent, setSent] = useState(false)
+  const untilResend = (proof.resendTsp ?? 0) - now
+  const left = proof.expireTsp === null ? null : proof.expireTsp - now
+
+  const resend = () =>
+    send(async () => {
+      const again = await askForCode(proof.sentTo!, () => {})
+      if (!again.ok) {
+        onRefused(again.reason)
+        return null
+      }
+      setSent(true)
+      onChange(again.value)
+      return null
+    })
+
+  return (
+    <div className={styles.lines}>
+      <div className={styles.ways}>
+        {untilResend > 0 ? (
+          <CountdownRing left={untilResend} total={BETWEEN_SENDS_MS}>
+            {t('accounts.code.resendIn', { time: clockTime(untilResend) })}
+          </CountdownRing>
+        ) : (
+          <Button look="text" small busy={busy} onClick={resend}>
+            {t('accounts.code.resend')}
+          </Button>
+        )}
+        <Button look="text" small onClick={onOtherNumber}>
+          {t('accounts.code.otherNumber')}
+        </Button>
+      </div>
+      {left !== null && (
+        <p className="hint small">
+          {left > 0 ? t('accounts.code.left', { time: clockTime(left) }) : t('accounts.code.over')}
+        </p>
+      )}
+      <p className="vh" role="status">
+        {sent && t('accounts.code.sentAgain')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { deactivateCustomer } from '#domains/accounts/contract.ts'
+import { showAlert } from '#shell/alert-box.tsx'
+import { call } from '#shell/browser-call.ts'
+import { leaveCustomerPage } from '#shell/customer-only.ts'
+import { clearSession } from '#shell/session.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import form from './form.module.css'
+import styles from './profile.module.css'
+import { useForm } from './use-form.ts'
+
+const GOES = ['details', 'invitations', 'sessions'] as const
+const STAYS = ['reviews', 'reservations'] as const
+
+/** Says plainly what goes and what stays, and asks once. */
+export function DeactivateAccount() {
+  const { t } = useTexts()
+  const { busy, send } = useForm()
+  const [asking, setAsking] = useState(false)
+
+  const deactivate = () =>
+    send(async () => {
+      const gone = await call(deactivateCustomer)
+      if (!gone.ok) throw new Error(gone.reason)
+      leaveCustomerPage()
+      clearSession()
+      showAlert('ok', t('accounts.deactivate.done'))
+      return null
+    })
+
+  return (
+    <section>
+      <h2>{t('accounts.deactivate.title')}</h2>
+      <div>
+        <p>{t('accounts.deactivate.goes.label')}</p>
+        <ul className={styles.list}>
+          {GOES.map((what) => (
+            <li key={what}>{t(`accounts.deactivate.goes.${what}`)}</li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <p>{t('accounts.deactivate.stays.label')}</p>
+        <ul className={styles.list}>
+          {STAYS.map((what) => (
+            <li key={what}>{t(`accounts.deactivate.stays.${what}`)}</li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <Button look="danger" onClick={() => setAsking(true)}>
+          {t('accounts.deactivate.ask')}
+        </Button>
+      </div>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('accounts.deactivate.confirm.title')}
+        closeLabel={t('common.close')}
+      >
+        <div className={form.form}>
+          <p>{t('accounts.deactivate.confirm.words')}</p>
+          <div className={form.ways}>
+            <Button look="danger" busy={busy} onClick={deactivate}>
+              {t(busy ? 'accounts.deactivate.confirm.busy' : 'accounts.deactivate.confirm.yes')}
+            </Button>
+            <Button onClick={() => setAsking(false)}>{t('accounts.deactivate.confirm.no')}</Button>
+          </div>
+        </div>
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { NewPassword, resetPassword, setPassword } from '#domains/accounts/contract.ts'
+import type { Fields } from '#lib/endpoint.ts'
+import { call } from '#shell/browser-call.ts'
+import { clearSession } from '#shell/session.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { checkFields, fieldsOf } from './check-fields.ts'
+import { CodeStep } from './code-step.tsx'
+import styles from './form.module.css'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { NO_PROOF } from './phone-proof.ts'
+import { PhoneStep } from './phone-step.tsx'
+import { openResetStep, RESET_STEPS, type ResetStep, resetDraft } from './reset-draft.ts'
+import { StepFrame } from './step-frame.tsx'
+import { Steps } from './steps.tsx'
+import { unbroken } from './unbroken.ts'
+
+const { change, useDraft } = resetDraft
+
+export function ResetPassword() {
+  const { t } = useTexts()
+  const draft = useDraft()
+  const [params, setParams] = useSearchParams()
+  const [refused, setRefused] = useState<Fields>({})
+  const asked = params.get('step')
+  const step = draft ? openResetStep(asked, draft) : asked ? null : 'phone'
+  const show = (next: ResetStep) => setParams({ step: next }, { preventScrollReset: true })
+
+  const checkEmail = async () => checkFields(resetPassword.body.entries.email, draft?.email.trim() || null)
+
+  async function proved(authCall: string): Promise<Fields | null> {
+    const { sentTo, email } = draft!
+    const started = await call(resetPassword, { body: { tel: sentTo!, email: email.trim() || null, authCall } })
+    if (!started.ok) return { code: fieldsOf(started, 'tel').tel ?? started.reason }
+    change({
+      ...NO_PROOF,
+      tel: draft!.tel,
+      resetToken: started.value.resetToken,
+      resetExpireTsp: started.value.expireTsp,
+    })
+    show('password')
+    return null
+  }
+
+  async function setNew(newPassword: string): Promise<Fields | null> {
+    const wrong = checkFields(NewPassword, newPassword)
+    if (wrong) return { newPassword: wrong['']! }
+    const set = await call(setPassword, { body: { resetToken: draft!.resetToken!, newPassword } })
+    if (set.ok) {
+      clearSession()
+      change({ ...NO_PROOF, email: '', resetToken: null, done: true })
+      show('done')
+      return null
+    }
+    if (set.reason !== 'reset_expired') return fieldsOf(set, 'newPassword')
+    change({ resetToken: null })
+    setRefused({ tel: set.reason })
+    show('phone')
+    return null
+  }
+
+  if (step === null) return <Skeleton height="24rem" />
+  return (
+    <>
+      <Steps
+        label={t('accounts.reset.steps.label')}
+        names={RESET_STEPS.map((name) => t(`accounts.reset.steps.${name}`))}
+        current={RESET_STEPS.indexOf(step)}
+      />
+      <StepFrame
+        step={step}
+        title={t(`accounts.reset.${step}.title`)}
+        lead={t(`accounts.reset.${step}.lead`, { tel: unbroken(draft?.sentTo ?? '') })}
+      >
+        {step === 'phone' && (
+          <PhoneStep
+            key={JSON.stringify(refused)}
+            proof={draft ?? NO_PROOF}
+            onChange={change}
+            onSent={() => show('code')}
+            before={async () => {
+              const wrong = await checkEmail()
+              return wrong && { email: wrong['']! }
+            }}
+            errors={refused}
+          >
+            {(error) => (
+              <>
+                <Field label={t('accounts.reset.email')} optional={t('accounts.optional')} error={error('email')}>
+                  <TextInput
+                    type="email"
+                    name="email"
+                    autoComplete="email"
+                    value={draft?.email ?? ''}
+                    onChange={(event) => change({ email: event.target.value })}
+                  />
+                </Field>
+                <Alert kind="info">{t('accounts.reset.hidden')}</Alert>
+              </>
+            )}
+          </PhoneStep>
+        )}
+        {step === 'code' && (
+          <CodeStep proof={draft!} onChange={change} onProved={proved} onOtherNumber={() => show('phone')} />
+        )}
+        {step === 'password' && <NewPasswordForm own={[draft!.tel, draft!.email.split('@')[0]]} onSend={setNew} />}
+        {step === 'done' && (
+          <div className={styles.form}>
+            <Button look="primary" block href="/signin">
+              {t('common.account.signIn')}
+            </Button>
+          </div>
+        )}
+      </StepFrame>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { Fields } from '#lib/endpoint.ts'
+import { signIn } from '#shell/sign-in.ts'
+import { change } from '#shell/state.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
+import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import styles from './form.module.css'
+import { PasswordField } from './password-field.tsx'
+import { SocialButtons } from './social-buttons.tsx'
+import { useForm, WHOLE } from './use-form.ts'
+import { usernameProblem } from './username-problem.ts'
+
+const closeModal = () => change('user', { toogleModalLogin: false })
+
+/** Phone or e-mail and password, on the page and in the dialog. */
+export function SignInForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTexts()
+  const form = useForm()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(false)
+
+  async function send(): Promise<Fields | null> {
+    const wrong: Fields = {}
+    const problem = usernameProblem(username)
+    if (problem) wrong.username = problem
+    if (!password) wrong.password = 'required'
+    if (problem || !password) return wrong
+    const failures: Fields[] = []
+    await signIn({ username, password, remember }, (failure) => {
+      if (failure instanceof Error) throw failure
+      failures.push({ [WHOLE]: failure })
+    })
+    if (failures.length === 0) onDone()
+    return failures[0] ?? null
+  }
+
+  return (
+    <form className={styles.form} {...form.props(send)}>
+      {form.error(WHOLE) && <Alert kind="error">{form.error(WHOLE)}</Alert>}
+      <Field label={t('accounts.signin.username')} error={form.error('username')}>
+        <TextInput
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          data-autofocus
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+          onBlur={() => username && form.leave('username', usernameProblem(username))}
+        />
+      </Field>
+      <PasswordField
+        name="password"
+        label={t('accounts.signin.password')}
+        value={password}
+        onValue={setPassword}
+        error={form.error('password')}
+      />
+      <div className={styles.between}>
+        <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
+          {t('accounts.signin.remember')}
+        </Checkbox>
+        <Link href="/reset-password" onClick={closeModal}>
+          {t('accounts.signin.forgot')}
+        </Link>
+      </div>
+      <Button type="submit" look="primary" block busy={form.busy}>
+        {t(form.busy ? 'accounts.signin.busy' : 'accounts.signin.send')}
+      </Button>
+      <SocialButtons remember={remember} />
+      <p className="muted">
+        {t('accounts.signin.new')}{' '}
+        <Link href="/signup" onClick={closeModal}>
+          {t('common.account.signUp')}
+        </Link>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,138 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { telExistence } from '#domains/accounts/contract.ts'
+import type { Fields } from '#lib/endpoint.ts'
+import { call } from '#shell/browser-call.ts'
+import { go } from '#shell/go.ts'
+import { signIn } from '#shell/sign-in.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Link } from '#ui/link.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { CodeStep } from './code-step.tsx'
+import styles from './form.module.css'
+import { NO_PROOF } from './phone-proof.ts'
+import { PhoneStep } from './phone-step.tsx'
+import { register } from './register.ts'
+import { openStep, SIGN_UP_STEPS, type SignUpStep, signUpDraft } from './sign-up-draft.ts'
+import { StepFrame } from './step-frame.tsx'
+import { Steps } from './steps.tsx'
+import { unbroken } from './unbroken.ts'
+
+const { change, forget, useDraft } = signUpDraft
+
+/** Fetched while the code is on its way. */
+const loadDetails = () => import('./sign-up-details.tsx')
+const loadConsents = () => import('./sign-up-consents.tsx')
+const SignUpDetails = lazy(async () => ({ default: (await loadDetails()).SignUpDetails }))
+const SignUpConsents = lazy(async () => ({ default: (await loadConsents()).SignUpConsents }))
+
+/** The step in which a refused field is put right. */
+const stepOf = (field: string): SignUpStep =>
+  field.startsWith('consents') ? 'consents' : ['tel', 'authCall'].includes(field) ? 'phone' : 'details'
+
+export function SignUp({ cities }: { cities: { id: string; name: string }[] }) {
+  const { t } = useTexts()
+  const draft = useDraft()
+  const [params, setParams] = useSearchParams()
+  const [password, setPassword] = useState('')
+  const [refused, setRefused] = useState<Fields>({})
+  const asked = params.get('step')
+  const step = draft ? openStep(asked, draft, password) : asked ? null : 'phone'
+  const show = (next: SignUpStep) => setParams({ step: next }, { preventScrollReset: true })
+
+  async function send(): Promise<Fields | null> {
+    const fields = await register(draft!, password)
+    const where = Object.keys(fields ?? {}).map(stepOf)
+    if (fields && where.every((place) => place === 'consents')) return fields
+    if (fields) {
+      if (where.includes('phone')) change({ ...NO_PROOF, tel: draft!.tel })
+      setRefused(fields)
+      show(where.includes('phone') ? 'phone' : 'details')
+      return null
+    }
+    const username = draft!.tel
+    await signIn({ username, password, remember: false }, () => go('/signin'))
+    forget()
+    return null
+  }
+
+  return (
+    <>
+      <Steps
+        label={t('accounts.signup.steps.label')}
+        names={SIGN_UP_STEPS.map((name) => t(`accounts.signup.steps.${name}`))}
+        current={SIGN_UP_STEPS.indexOf(step ?? 'phone')}
+      />
+      {step === null ? (
+        <Skeleton height="20rem" />
+      ) : (
+        <StepFrame
+          step={step}
+          title={t(`accounts.signup.${step}.title`)}
+          lead={t(`accounts.signup.${step}.lead`, { tel: unbroken(draft?.sentTo ?? '') })}
+        >
+          {step === 'phone' && (
+            <PhoneStep
+              key={JSON.stringify(refused)}
+              proof={draft ?? NO_PROOF}
+              onChange={change}
+              onSent={() => {
+                void Promise.all([loadDetails(), loadConsents()]).catch(() => {})
+                show('code')
+              }}
+              before={isTaken}
+              errors={refused}
+              taken={<TakenWays />}
+            />
+          )}
+          {step === 'code' && (
+            <CodeStep
+              proof={draft!}
+              onChange={change}
+              onProved={() => void show('details')}
+              onOtherNumber={() => show('phone')}
+            />
+          )}
+          <Suspense fallback={<Skeleton height="20rem" />}>
+            {step === 'details' && (
+              <SignUpDetails
+                draft={draft!}
+                onChange={change}
+                password={password}
+                onPassword={setPassword}
+                cities={cities}
+                errors={refused}
+                onDone={() => {
+                  setRefused({})
+                  show('consents')
+                }}
+              />
+            )}
+            {step === 'consents' && <SignUpConsents draft={draft!} onChange={change} register={send} />}
+          </Suspense>
+        </StepFrame>
+      )}
+      {step === 'phone' && (
+        <p className="muted">
+          {t('accounts.signup.known')} <Link href="/signin">{t('common.account.signIn')}</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Asked before a code is sent, to spare somebody the way to a refusal; without an answer the way goes on. */
+async function isTaken(tel: string): Promise<Fields | null> {
+  const known = tel ? await call(telExistence, { query: { regionId: '2', tel } }).catch(() => null) : null
+  return known?.ok && known.value.existence ? { tel: 'tel_taken' } : null
+}
+
+function TakenWays() {
+  const { t } = useTexts()
+  return (
+    <p className={styles.ways}>
+      <Link href="/signin">{t('common.account.signIn')}</Link>
+      <Link href="/reset-password">{t('accounts.signin.forgot')}</Link>
+    </p>
+  )
+}

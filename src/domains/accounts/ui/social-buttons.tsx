@@ -1,0 +1,33 @@
+import { SOCIAL_PROVIDERS } from '#domains/accounts/contract.ts'
+import { rememberPlace } from '#shell/previous-url.ts'
+import { useSettings } from '#shell/settings.tsx'
+import { useTexts } from '#shell/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import styles from './form.module.css'
+import { startSocial } from './social-flow.ts'
+import { useForm } from './use-form.ts'
+
+/** Only the providers that are configured. */
+export function SocialButtons({ remember }: { remember: boolean }) {
+  const { t } = useTexts()
+  const { social } = useSettings()
+  const { busy, send } = useForm()
+  const offered = SOCIAL_PROVIDERS.filter((provider) => social[provider])
+  if (offered.length === 0) return null
+  const start = (provider: (typeof offered)[number]) =>
+    send(async () => {
+      rememberPlace()
+      await startSocial(provider, social, remember)
+      return null
+    })
+  return (
+    <>
+      <p className={styles.or}>{t('accounts.signin.or')}</p>
+      {offered.map((provider) => (
+        <Button key={provider} look="quiet" block busy={busy} onClick={() => start(provider)}>
+          {t(`accounts.signin.with.${provider}`)}
+        </Button>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { inLanguage, type Language, type LocalizedText } from '#lib/localized.ts'
+import type { Picture } from '#lib/picture.ts'
+import type { PreparedPicture } from '#platform/pictures.ts'
+import type { ContentVenue } from './content.ts'
+import type { Hall, Venue, VenueCard } from './contract.ts'
+
+export interface VenueSource {
+  id: string
+  unsignedName: string
+  cityName: LocalizedText
+  venue: ContentVenue
+  pictures: Map<string, PreparedPicture>
+}
+
+/** What a venue's card shows to a reader of one language. */
+export function cardIn({ id, unsignedName, cityName, venue, pictures }: VenueSource, lang: Language): VenueCard {
+  return {
+    id,
+    unsignedName,
+    name: venue.name,
+    type: venue.type,
+    city: { id: venue.city, name: inLanguage(cityName, lang) },
+    ward: venue.ward,
+    formerDistrict: venue.formerDistrict ?? null,
+    headline: inLanguage(venue.headline, lang),
+    picture: pictureIn(venue, pictures, venue.pictures[0]!.file, lang),
+    minTables: Math.min(...venue.halls.map((hall) => hall.minTables)),
+    maxTables: Math.max(...venue.halls.map((hall) => hall.maxTables)),
+    priceFrom: lowestPrice(venue),
+  }
+}
+
+/** What a venue's own page shows. */
+export function detailIn(source: VenueSource, lang: Language): Venue {
+  const { venue, pictures } = source
+  return {
+    ...cardIn(source, lang),
+    address: venue.address,
+    point: venue.point,
+    description: inLanguage(venue.description, lang),
+    pictures: venue.pictures.map(({ file }) => pictureIn(venue, pictures, file, lang)),
+    hours: venue.hours,
+    parking: venue.parking,
+    amenities: venue.amenities,
+    services: venue.services,
+    halls: venue.halls.map(
+      ({ picture, ceiling, prices, ...hall }): Hall => ({
+        ...hall,
+        ceiling: ceiling ?? null,
+        prices: prices ?? null,
+        picture: picture ? pictureIn(venue, pictures, picture, lang) : null,
+      }),
+    ),
+    menus: venue.menus.map((menu) => ({
+      ...menu,
+      name: inLanguage(menu.name, lang),
+      courses: menu.courses.map((course) => inLanguage(course, lang)),
+    })),
+    fees: venue.fees,
+    deposit: venue.deposit,
+    answersWithinHours: venue.answersWithinHours,
+  }
+}
+
+function pictureIn(venue: ContentVenue, pictures: Map<string, PreparedPicture>, file: string, lang: Language): Picture {
+  const { id, width, height, ground } = pictures.get(file)!
+  const alt = venue.pictures.find((picture) => picture.file === file)?.alt ?? { vi: venue.name }
+  return { id, width, height, ground, alt: inLanguage(alt, lang) }
+}
+
+function lowestPrice({ halls }: ContentVenue): number | null {
+  const prices = halls.flatMap(({ prices }) =>
+    prices ? [...Object.values(prices.weekday), ...Object.values(prices.weekend)] : [],
+  )
+  return prices.length ? Math.min(...prices) : null
+}

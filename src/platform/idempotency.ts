@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Fields } from '#lib/endpoint.ts'
+import { type Db, inTransaction } from './db.ts'
+import { HttpError } from './errors.ts'
+
+/** What a call comes to, before it is written down for whoever asked. */
+export type Result =
+  | { ok: true; value: unknown }
+  | { ok: false; status: number; error: { code: string; fields?: Fields } }
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/**
+ * Runs a creating call once for its key, however often and from how many processes it is repeated. The answer is kept
+ * in the transaction of the creation itself: either both are there after a crash, or neither. A repeat that comes
+ * while the first is under way waits for it on the key's unique index. What was refused may be tried again.
+ */
+export async function once(db: Db, key: string, body: string, run: (db: Db) => Promise<Result>): Promise<Result> {
+  const bodyHash = hashOf(body)
+  return inTransaction(db, async (tx) => {
+    const fresh = await sql`
+      insert into idempotency_keys (key, body_hash) values (${hashOf(key)}, ${bodyHash})
+      on conflict do nothing returning 1`.execute(tx)
+    if (fresh.rows.length === 0) return { ok: true, value: await keptAnswer(tx, key, bodyHash) }
+    const result = await run(tx)
+    if (result.ok) {
+      const answer = JSON.stringify(result.value)
+      await sql`update idempotency_keys set answer = ${answer} where key = ${hashOf(key)}`.execute(tx)
+    }
+    return result
+  })
+}
+
+async function keptAnswer(db: Db, key: string, bodyHash: string): Promise<unknown> {
+  const { rows } = await sql<{ bodyHash: string; answer: string }>`
+    select body_hash as "bodyHash", answer from idempotency_keys where key = ${hashOf(key)}`.execute(db)
+  const kept = rows[0]!
+  if (kept.bodyHash !== bodyHash) throw new HttpError(422, 'idempotency_key_reused')
+  return JSON.parse(kept.answer)
+}
+
+export const forgetOldAnswers = (db: Db) =>
+  sql`delete from idempotency_keys where created_at < now() - interval '2 days'`.execute(db)

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '#domains/accounts/password.ts'
+import { phonePath } from '#lib/phone.ts'
+import { aClock, anApp } from '#test/factories/app.ts'
+import { anAddress, ask, aTel, PASSWORD, sendCode, signIn } from '#test/factories/customers.ts'
+
+const TRIES = 300
+const clock = aClock()
+const house = await anApp({ clock, env: { MESSAGE_DAILY_BUDGET: '100000' } })
+afterAll(() => house.close())
+
+/** As many customers as tries, so that no account is asked twice. */
+async function customers(): Promise<string[]> {
+  const tels = Array.from({ length: TRIES / 2 }, aTel)
+  const passwordHash = await hashPassword(PASSWORD)
+  for (const tel of tels) {
+    await sql`
+      insert into customers (id, name, tel, password_hash)
+      values (${crypto.randomUUID()}, 'Đặng Đình Đạt', ${tel}, ${passwordHash})`.execute(house.db)
+  }
+  return tels
+}
+
+const median = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]!
+
+/** By turns a known and an unknown number, each once; the two medians, and how far apart they are. */
+async function compared(call: (tel: string) => Promise<unknown>) {
+  const known = await customers()
+  const times = { known: [] as number[], unknown: [] as number[] }
+  for (let warm = 0; warm < 10; warm += 1) await call(aTel())
+  for (const [at, tel] of known.entries()) {
+    const pair = [['known', tel] as const, ['unknown', aTel()] as const]
+    for (const [which, asked] of at % 2 ? pair : pair.toReversed()) {
+      const start = performance.now()
+      await call(asked)
+      times[which].push(performance.now() - start)
+    }
+  }
+  const [one, other] = [median(times.known), median(times.unknown)]
+  return { known: one, unknown: other, apart: Math.abs(one - other) / Math.max(one, other) }
+}
+
+const told = (name: string, { known, unknown, apart }: Awaited<ReturnType<typeof compared>>) =>
+  console.log(
+    `${name}: known ${known.toFixed(2)} ms, unknown ${unknown.toFixed(2)} ms, ${(apart * 100).toFixed(1)} % apart`,
+  )
+
+describe('the time of an answer does not tell whether a number has an account', () => {
+  it('at the sign-in', async () => {
+    const times = await compared((tel) => signIn(house, tel, 'a wrong password'))
+    told('sign-in', times)
+    expect(times.apart).toBeLessThan(0.05)
+  })
+
+  it('at both steps of a reset', async () => {
+    const { tokens } = house.app.ground
+    const times = await compared(async (tel) => {
+      const { accessToken: authCall } = await tokens.issue('phone-proof', { sub: tel })
+      const { body } = await ask(house, 'POST /api/public/customers/resetPassword', { tel, authCall })
+      await ask(house, 'PUT /api/public/customers/password', { resetToken: body.resetToken, newPassword: PASSWORD })
+    })
+    told('reset', times)
+    expect(times.apart).toBeLessThan(0.05)
+  })
+
+  it('at a look-up and when a code is sent', async () => {
+    const lookUps = await compared((tel) => ask(house, `GET /api/public/customers/${phonePath(tel)}`))
+    told('look-up', lookUps)
+    const codes = await compared((tel) => sendCode(house, tel, { ip: anAddress() }))
+    told('code', codes)
+    // a few milliseconds of noise are more than five in a hundred of so little
+    for (const { known, unknown } of [lookUps, codes]) expect(Math.abs(known - unknown)).toBeLessThan(1)
+  })
+})
