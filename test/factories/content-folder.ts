@@ -4,13 +4,14 @@ import { join, resolve } from 'node:path'
 
 const VENUES = ['gian-trau', 'lua-thong', 'minh-hy-lau', 'vuon-o-moi']
 
-/** A copy of the sample content to change at will: all cities, a few venues, and links to the pictures. */
+/** A copy of the sample content to change at will: cities, policies, a few venues, and links to their pictures. */
 export async function aContentFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'song-hy-content-'))
   await mkdir(join(folder, 'venues'))
   for (const file of ['cities.yaml', ...VENUES.map((name) => `venues/${name}.yaml`)]) {
     await cp(join('content', file), join(folder, file))
   }
+  await cp('content/policies', join(folder, 'policies'), { recursive: true })
   const pictures = join(folder, 'pictures/venues')
   await mkdir(pictures, { recursive: true })
   for (const name of await readdir('content/pictures/venues')) {

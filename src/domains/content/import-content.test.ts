@@ -152,6 +152,13 @@ describe('importing a folder', () => {
 })
 
 describe('a folder with mistakes', () => {
+  it('names the line in a text’s facts too', async () => {
+    const line = await content.edit('policies/privacy.en.md', 'version: ', 'version: 1999-')
+    const refusal = await put(content.folder).catch((error: Error) => error.message)
+    expect(refusal).toContain(`policies/privacy.en.md:${line}: version`)
+    await content.edit('policies/privacy.en.md', 'version: 1999-', 'version: ')
+  })
+
   it('is refused with each of them by file and line, and nothing is written', async () => {
     const venue = 'venues/gian-trau.yaml'
     const city = await content.edit(venue, 'city: ho-chi-minh', 'city: atlantis')
