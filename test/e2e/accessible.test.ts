@@ -12,6 +12,9 @@ const PATHS = [
   '/wedding-centers',
   '/wedding-centers?cityId=hue',
   '/wedding-centers/hy-lam-palace',
+  '/magazine',
+  '/magazine/ban-du-phong',
+  '/policy/privacy',
   '/ui',
   '/khong-co',
 ]
