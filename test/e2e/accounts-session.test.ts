@@ -142,10 +142,13 @@ describe('logging out', () => {
       expect(
         (await context.cookies()).map(({ name }) => name).filter((name) => name === 'st' || name === 'oat'),
       ).toEqual([])
-      const asked = await fetch(`${site.origin}/api/b2c/auth/private`, {
-        headers: { authorization: `Bearer ${token.accessToken}` },
-      })
-      expect(asked.status).toBe(401)
+      const ask = async () =>
+        (
+          await fetch(`${site.origin}/api/b2c/auth/private`, {
+            headers: { authorization: `Bearer ${token.accessToken}` },
+          })
+        ).status
+      await expect.poll(ask).toBe(401)
       await leave()
     }
   })
