@@ -8,9 +8,11 @@ function oneTabAtATime<T>(act: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request('session', act) : act()
 }
 
-/** False where the session has ended on the server. */
-export function renewKeptSession(): Promise<boolean> {
-  const before = serviceToken()
+/** Until the other tabs can see what this one has kept. */
+const seenByOthers = () => new Promise((resolve) => setTimeout(resolve, 100))
+
+/** Replaces the service token that was there `before`. False where the session has ended on the server. */
+export function renewKeptSession(before: string | null): Promise<boolean> {
   return oneTabAtATime(async () => {
     const login = keptLogin()
     if (serviceToken() !== before || !login?.refreshToken) {
@@ -23,13 +25,14 @@ export function renewKeptSession(): Promise<boolean> {
     })
     // what was signed out or replaced meanwhile is not brought back
     if (keptLogin()?.refreshToken !== login.refreshToken) return true
-    if (!renewed.ok) return false
+    if (!renewed.ok) return renewed.reason !== 'wrong_credentials'
     keepSession(
       { ...login, refreshToken: renewed.value.refreshToken ?? login.refreshToken },
       renewed.value,
       isRemembered(),
     )
     decide()
+    await seenByOthers()
     return true
   })
 }

@@ -1,12 +1,13 @@
 import { appSession } from './app-session.ts'
 import { leadToSignIn } from './previous-url.ts'
-import { expireTsp, forgetSession, isValid, keptLogin } from './session-store.ts'
+import { expireTsp, forgetSession, isValid, keptLogin, serviceToken } from './session-store.ts'
 import { change } from './state.ts'
 import { storage } from './storage.ts'
 
 /** Renewed so long before it expires; and never more often than that. */
 const EARLY_MS = 5 * 60_000
 const AT_MOST_EVERY_MS = 30_000
+const COOKIES_LATE_MS = 1000
 
 const NOBODY = { isLoggedIn: false, fbUser: null, appleUser: null, wbUser: null, provider: null } as const
 const SLOTS = { WB: 'wbUser', FACEBOOK: 'fbUser', APPLE: 'appleUser' } as const
@@ -23,7 +24,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Decides who is there, and keeps that true from now on. Until it is known the status stays `unknown`. */
 export async function startSession() {
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === 'userExpiresIn' || key === 'customerName') decide()
+    if (key !== null && key !== 'userExpiresIn' && key !== 'customerName') return
+    decide()
+    // another tab's cookies can arrive a moment after its storage event
+    setTimeout(decide, COOKIES_LATE_MS)
   })
   addEventListener('pageshow', ({ persisted }) => persisted && freshen())
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && freshen())
@@ -68,9 +72,10 @@ async function enterByApp() {
 /** One renewal at a time, here and in all tabs. It settles without an error: what counts is what is kept afterwards. */
 export async function renewSession(): Promise<void> {
   if (appSession()?.accessToken || !keptLogin()?.refreshToken) return
+  const before = serviceToken()
   try {
     const { renewKeptSession } = await import('./renew-session.ts')
-    if (!(await renewKeptSession())) clearSession()
+    if (!(await renewKeptSession(before))) clearSession()
   } catch {
     // no connection: the session is as good as it was
   }
