@@ -64,3 +64,5 @@ export type Input<E extends Endpoint> = {
 
 export const done = <T>(value: T) => ({ ok: true, value }) as const
 export const refused = <R extends string>(reason: R, fields?: Fields) => ({ ok: false, reason, fields }) as const
+/** The thing that was asked for, or the ordinary refusal where there is none. */
+export const found = <T>(value: T | null) => (value === null ? refused('not_found') : done(value))

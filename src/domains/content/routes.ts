@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { done, refused } from '#lib/endpoint.ts'
+import { done, found } from '#lib/endpoint.ts'
 import { serve } from '#platform/serve.ts'
 import { clientMagazine, getArticle, getPolicy, listCities, publicMagazine } from './contract.ts'
 import { article, articleSlugs, articlesByCategory, articlesPage, cities, policy } from './queries.ts'
@@ -18,5 +18,3 @@ export async function content(app: FastifyInstance) {
 
   app.pagePaths.push(async () => (await articleSlugs(app.ground.db)).map((slug) => `/magazine/${slug}`))
 }
-
-const found = <T>(value: T | null) => (value === null ? refused('not_found') : done(value))

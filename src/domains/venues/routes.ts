@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { done, refused } from '#lib/endpoint.ts'
+import { done, found } from '#lib/endpoint.ts'
 import { serve } from '#platform/serve.ts'
 import { getVenue, getVenueByName, listVenues } from './contract.ts'
 import { venueById, venueByName, venueNames, venuesPage } from './queries.ts'
@@ -10,5 +10,3 @@ export async function venues(app: FastifyInstance) {
   serve(app, getVenueByName, async ({ db, lang, params }) => found(await venueByName(db, lang, params.name)))
   app.pagePaths.push(async () => (await venueNames(app.ground.db)).map((name) => `/wedding-centers/${name}`))
 }
-
-const found = <T>(value: T | null) => (value === null ? refused('not_found') : done(value))
