@@ -231,7 +231,7 @@ describe('checklist', () => {
   const checklist =
     '| id | line |\n|---|---|\n| A1 | first |\n| A2 | second |\n\n- `GET /api/venues/{}` (a call)\n- `POST /api/venues`\n'
   const run = (test: string, options = {}) =>
-    checkChecklist(tree({ 'test/checklist.md': checklist, 'src/a.test.ts': test }), options)
+    checkChecklist(tree({ 'test/checklist.md': checklist, 'src/a.test.ts': test }), { enforced: new Set(), ...options })
 
   it('counts what tests carry, in every way of writing a test', async () => {
     const { ok, detail } = await run("it.each([1])('x %i [A1]', f)\ntest(`y [A2, GET /api/venues/{id}?page=]`, f)", {
