@@ -44,6 +44,10 @@ async function start() {
     say('The sample site is imported. Change it with: npm run content -- import <folder>')
   }
 
+  const deliver = config.messageGateway ? toGateway(config.messageGateway) : toTerminal
+  const sender = await startSending(pool, deliver, log)
+  closing.push(() => sender.stop())
+
   const app = await buildApp({ config, db, files, log })
   closing.push(() => app.close())
   closing.push(watchContentChanges(url, log, () => app.contentChanged()))
@@ -53,9 +57,6 @@ async function start() {
   })
   const { port } = app.server.address() as { port: number }
   say(`Song Hỷ is open at http://localhost:${port}`)
-  const deliver = config.messageGateway ? toGateway(config.messageGateway) : toTerminal
-  const sender = await startSending(pool, deliver, log)
-  closing.push(() => sender.stop())
   inTheBackground(db, files)
 }
 
