@@ -12,7 +12,7 @@ export function AuthLayout({ picture, children }: { picture: keyof typeof PICTUR
     <div className={`wrap ${styles.auth}`}>
       <picture className={`notch ${styles.picture}`}>
         <source media="(min-width: 1024px)" srcSet={PICTURES[picture]} />
-        <img alt="" />
+        <img alt="" width={800} height={1067} fetchPriority="high" />
       </picture>
       <div className={styles.body}>{children}</div>
     </div>
