@@ -2,7 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 const shared = { globalSetup: './test/setup/database.ts', testTimeout: 20_000, hookTimeout: 60_000 }
 
-/** A browser and killed processes meet a busy machine's hiccups: what fails must fail again to count. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -14,14 +13,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'browser', include: ['test/e2e/**/*.test.ts'], ...shared, testTimeout: 90_000, retry: 2 },
+        test: { name: 'browser', include: ['test/e2e/**/*.test.ts'], ...shared, testTimeout: 90_000 },
       },
       {
         extends: true,
         test: {
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
-          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

@@ -22,6 +22,8 @@ export async function openSite(seeQuery?: (query: Query) => void) {
     PUBLIC_URL: 'https://songhy.example',
     TOKEN_SECRET: randomBytes(32).toString('hex'),
     OAUTH_CLIENT_SECRET: randomBytes(32).toString('hex'),
+    MESSAGE_GATEWAY_URL: 'https://messages.songhy.example',
+    MESSAGE_GATEWAY_SECRET: randomBytes(32).toString('hex'),
   })
   const log = createLog('info', pino.destination({ dest: devNull, sync: false }))
   const pool = openPool(config.databaseUrl!, log)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, DESK, PHONE, ready } from './browser.ts'
+import { aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, byTab, DESK, PHONE, ready } from './browser.ts'
 
 let site: BrowsedSite
 beforeAll(async () => {
@@ -58,13 +58,7 @@ describe('accessibility', () => {
     const { page, leave } = await site.visit('/', { viewport: PHONE })
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#main')
-    const focusOn = async (selector: string) => {
-      for (let presses = 0; presses < 60; presses += 1) {
-        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
-        await page.keyboard.press('Tab')
-      }
-      throw new Error(`60 tabs do not reach ${selector}`)
-    }
+    const focusOn = byTab(page)
     await focusOn('[data-part=menu-button]')
     await page.keyboard.press('Enter')
     await page.locator('[data-part=mobile-menu] dialog').waitFor({ state: 'visible' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTel } from '#test/factories/customers.ts'
-import { aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, DESK, PHONE, ready } from './browser.ts'
+import { aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, byTab, DESK, PHONE, ready } from './browser.ts'
 import { aPerson, aSignedInVisit, type Person, signedIn, written } from './signing.ts'
 
 let site: BrowsedSite
@@ -81,13 +81,7 @@ describe('accessibility of the account pages', { timeout: 240_000 }, () => {
 
   it('leads by keyboard alone through signing in, to the profile and out again', async () => {
     const { page, leave } = await site.visit('/', { viewport: DESK })
-    const focusOn = async (selector: string) => {
-      for (let presses = 0; presses < 60; presses += 1) {
-        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
-        await page.keyboard.press('Tab')
-      }
-      throw new Error(`60 tabs do not reach ${selector}`)
-    }
+    const focusOn = byTab(page)
     await focusOn('header a[href="/signin"]')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/signin')

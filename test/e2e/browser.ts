@@ -112,6 +112,16 @@ async function anOutbox(databaseUrl: string) {
 export const ready = (page: Page) =>
   page.waitForFunction(() => window.dataLayer && document.querySelector('[data-part=consent]'))
 
+/** Presses Tab until the focus is on what is wanted, round the whole page if need be, as somebody without a mouse does. */
+export const byTab = (page: Page) => async (wanted: string) => {
+  const MOST = 200
+  for (let presses = 0; presses < MOST; presses += 1) {
+    if (await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, wanted)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${MOST} tabs do not reach ${wanted}`)
+}
+
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 /** What axe-core finds wrong with the page as it is now, in short words. */
