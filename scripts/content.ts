@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { ContentMistakes } from '#domains/content/content-folder.ts'
+import { exportContent } from '#domains/content/content-sources.ts'
 import { importContent } from '#domains/content/import-content.ts'
 import { readConfig } from '#platform/config.ts'
+import { ContentMistakes } from '#platform/content/folder.ts'
 import { openDb, openPool, refuseWrongDatabase } from '#platform/db.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { localFiles } from '#platform/files.ts'
@@ -11,12 +12,13 @@ import { migrate } from '#platform/migrate.ts'
 import { progressBar, say } from '#platform/say.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 
-const USAGE = 'Usage: npm run content -- import <folder>'
+const USAGE = 'Usage: npm run content -- import <folder>, or export <folder that is not there yet>'
 
 async function run([verb, given]: string[]) {
-  if (verb !== 'import' || !given) throw new StartRefused(USAGE)
+  if ((verb !== 'import' && verb !== 'export') || !given) throw new StartRefused(USAGE)
   const folder = resolve(given)
-  if (!existsSync(folder)) throw new StartRefused(`There is no folder ${given}.`)
+  if (verb === 'import' && !existsSync(folder)) throw new StartRefused(`There is no folder ${given}.`)
+  if (verb === 'export' && existsSync(folder)) throw new StartRefused(`${given} is there already: name a new folder.`)
   const config = readConfig(process.env)
   const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, say })
   const url = config.databaseUrl ?? postgres!.url
@@ -26,8 +28,13 @@ async function run([verb, given]: string[]) {
     await refuseWrongDatabase(url)
     await migrate(pool, join(import.meta.dirname, '../db/migrations'), say)
     const files = localFiles(join(config.dataDir, 'files'))
-    const { changed } = await importContent({ db, files, folder, progress: progressBar('Reading pictures') })
-    say(changed === 0 ? 'Nothing has changed.' : `Imported: ${changed} changed.`)
+    if (verb === 'export') {
+      const { written } = await exportContent({ db, files, folder, progress: progressBar('Writing files') })
+      say(`Exported: ${written} files.`)
+    } else {
+      const { changed } = await importContent({ db, files, folder, progress: progressBar('Reading pictures') })
+      say(changed === 0 ? 'Nothing has changed.' : `Imported: ${changed} changed.`)
+    }
   } finally {
     await db.destroy()
     await postgres?.stop()

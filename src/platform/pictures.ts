@@ -42,6 +42,8 @@ export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
 
 export const keepOriginal = (files: Files, id: string, bytes: Buffer) => files.write(originalName(id), bytes)
 
+export const readOriginal = (files: Files, id: string) => files.read(originalName(id))
+
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 48, effort: 3 }),
   webp: (picture) => picture.webp({ quality: 72, effort: 4 }),
@@ -58,7 +60,7 @@ export function createPictures(files: Files): Pictures {
   const underWay = new Map<string, Promise<Buffer | null>>()
 
   async function make(id: string, width: number, format: PictureFormat) {
-    const original = await files.read(originalName(id))
+    const original = await readOriginal(files, id)
     if (!original) return null
     const resized = sharp(original).rotate().resize({ width, withoutEnlargement: true })
     const encoded = await encoders[format](resized).toBuffer()

@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '#platform/db.ts'
 
-export type Kind = 'article' | 'policy' | 'question'
+export type DocumentKind = 'article' | 'policy' | 'question'
 
 export interface ContentDocument {
-  kind: Kind
   id: string
   data: object
 }
 
 /** Makes one kind's documents equal to these, touching only what differs. Tells how many did. */
-export async function importDocuments(tx: Transaction, kind: Kind, documents: ContentDocument[]): Promise<number> {
+export async function importDocuments(
+  tx: Transaction,
+  kind: DocumentKind,
+  documents: ContentDocument[],
+): Promise<number> {
   const rows = documents.map(({ id, data }, position) => {
     const content_hash = createHash('sha256')
       .update(JSON.stringify([position, data]))
@@ -28,13 +31,17 @@ export async function importDocuments(tx: Transaction, kind: Kind, documents: Co
   return gone.rows.length + written.rows.length
 }
 
-export async function documentsOf<Data>(db: Db, kind: Kind): Promise<(Data & { id: string })[]> {
+export async function documentsOf<Data>(db: Db, kind: DocumentKind): Promise<(Data & { id: string })[]> {
   const { rows } = await sql<{ id: string; data: Data }>`
     select id, data from documents where kind = ${kind} order by position`.execute(db)
   return rows.map(({ id, data }) => ({ ...data, id }))
 }
 
-export async function documentOf<Data>(db: Db, kind: Kind, id: string): Promise<(Data & { id: string }) | null> {
+export async function documentOf<Data>(
+  db: Db,
+  kind: DocumentKind,
+  id: string,
+): Promise<(Data & { id: string }) | null> {
   const { rows } = await sql<{ data: Data }>`select data from documents where kind = ${kind} and id = ${id}`.execute(db)
   return rows[0] ? { ...rows[0].data, id } : null
 }

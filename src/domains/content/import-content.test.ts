@@ -1,13 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listVenues } from '#domains/venues/contract.ts'
+import { ContentMistakes } from '#platform/content/folder.ts'
 import { type Files, localFiles } from '#platform/files.ts'
 import { anApp, sampleFiles } from '#test/factories/app.ts'
 import { aContentFolder } from '#test/factories/content-folder.ts'
-import { ContentMistakes } from './content-folder.ts'
+import { exportContent } from './content-sources.ts'
 import { listCities } from './contract.ts'
 import { importContent } from './import-content.ts'
 
@@ -33,7 +34,7 @@ const venueNames = async () => {
 
 /** Every row of the content with the transaction that last wrote it. */
 async function rows(): Promise<string[]> {
-  const tables = ['cities', 'pictures', 'venues', 'halls'].map(
+  const tables = ['cities', 'pictures', 'venues', 'halls', 'documents', 'content_sources', 'content_pictures'].map(
     (table) => sql`select ${table} || ' ' || ctid || ' ' || xmin as row from ${sql.table(table)}`,
   )
   const { rows } = await sql<{ row: string }>`${sql.join(tables, sql` union all `)} order by 1`.execute(house.db)
@@ -70,7 +71,7 @@ describe('importing a folder', () => {
     await content.edit('venues/gian-trau.yaml', 'address: 35 Bờ Vàm', 'address: 37 Bờ Vàm')
     expect(await put(content.folder)).toEqual({ changed: 1 })
     const touched = (await rows()).filter((row) => !before.has(row)).map((row) => row.split(' ')[0])
-    expect(new Set(touched)).toEqual(new Set(['venues', 'halls']))
+    expect(new Set(touched)).toEqual(new Set(['venues', 'halls', 'content_sources']))
     expect(touched.filter((table) => table === 'venues')).toHaveLength(1)
     await put(original.folder)
   })
@@ -203,5 +204,23 @@ describe('a folder with mistakes', () => {
       'pictures/venues/cut.jpg:1: this is no picture that can be read',
       'pictures/venues/words.jpg:1: this is no picture that can be read',
     ])
+  })
+})
+
+describe('exporting', () => {
+  it('gives the imported folder back, byte by byte', async () => {
+    await put(content.folder)
+    const target = join(await mkdtemp(join(tmpdir(), 'song-hy-export-')), 'content')
+    await exportContent({ db: house.db, files: sampleFiles(), folder: target })
+    const names = (await readdir(target, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    expect(names.length).toBeGreaterThan(10)
+    for (const { parentPath, name } of names) {
+      const file = join(parentPath, name)
+      const before = await readFile(join(content.folder, relative(target, file)))
+      expect([name, before.equals(await readFile(file))]).toEqual([name, true])
+    }
+    const { changed } = await put(target)
+    expect(changed).toBe(0)
+    await rm(dirname(target), { recursive: true })
   })
 })

@@ -1,25 +1,65 @@
 import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
 import { sql } from 'kysely'
-import { LANGUAGES, type Language } from '#lib/localized.ts'
+import { LANGUAGES, type Language, type LocalizedText } from '#lib/localized.ts'
+import { unsignedName } from '#lib/unsigned-name.ts'
+import type { Read } from '#platform/content/folder.ts'
+import type { Kind, Reading } from '#platform/content/kind.ts'
 import type { Transaction } from '#platform/db.ts'
+import { ContentVenue } from './content.ts'
 import { cardIn, detailIn, type VenueSource } from './venue-in-language.ts'
-
-export type VenueFile = Omit<VenueSource, 'id'>
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** The same file always gives the same id, on every machine. */
 const idOf = (unsignedName: string) => hashOf(`venue ${unsignedName}`).slice(0, 12)
 
-/** Makes the venues table equal to the files, touching only rows that differ. Tells how many did. */
-export async function importVenues(tx: Transaction, files: VenueFile[]): Promise<number> {
-  const kept = files.map((file) => idOf(file.unsignedName))
-  const gone = await sql`delete from venues where id <> all(${kept}) returning id`.execute(tx)
-  let changed = gone.rows.length
+/**
+ * Reads `venues/<unsigned-name>.yaml`. A folder may hold thousands: each is checked and let go, and read again when it
+ * is written, touching only rows that differ.
+ */
+export const venues: Kind = (reading) => {
+  const { folder, shelf, names } = reading
+  const files = folder.names('venues')
   for (const file of files) {
-    if (await writeVenue(tx, { ...file, id: idOf(file.unsignedName) })) changed += 1
+    const read = folder.read(file, ContentVenue)
+    if (read) check(read, reading)
+    names.add('venue', basename(file, '.yaml'))
   }
-  return changed
+  return async (tx) => {
+    const kept = files.map((file) => idOf(basename(file, '.yaml')))
+    const gone = await sql`delete from venues where id <> all(${kept}) returning id`.execute(tx)
+    const cityNames = await namesOfCities(tx)
+    let changed = gone.rows.length
+    for (const file of files) {
+      const { value: venue } = folder.read(file, ContentVenue)!
+      const unsignedName = basename(file, '.yaml')
+      const cityName = cityNames.get(venue.city)!
+      const source = { id: idOf(unsignedName), unsignedName, cityName, venue, pictures: shelf.under('venues') }
+      if (await writeVenue(tx, source)) changed += 1
+    }
+    return changed
+  }
+}
+
+function check({ file, value, wrong }: Read<ContentVenue>, { names, shelf }: Reading) {
+  const expected = unsignedName(value.name)
+  if (basename(file, '.yaml') !== expected) wrong(['name'], `the file of this name must be called ${expected}.yaml`)
+  if (!names.has('city', value.city)) wrong(['city'], `there is no city "${value.city}" in cities.yaml`)
+  value.pictures.forEach((picture, index) => {
+    if (!shelf.want('venues', picture.file)) wrong(['pictures', index, 'file'], `there is no picture "${picture.file}"`)
+  })
+  value.halls.forEach((hall, index) => {
+    if (hall.minTables > hall.maxTables) wrong(['halls', index, 'minTables'], 'is above maxTables')
+    if (hall.picture && !shelf.want('venues', hall.picture)) {
+      wrong(['halls', index, 'picture'], `there is no picture "${hall.picture}"`)
+    }
+  })
+}
+
+async function namesOfCities(tx: Transaction): Promise<Map<string, LocalizedText>> {
+  const { rows } = await sql<{ id: string; name: LocalizedText }>`select id, name from cities`.execute(tx)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 async function writeVenue(tx: Transaction, source: VenueSource): Promise<boolean> {

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { isIsoDate } from '#lib/dates.ts'
 import { LANGUAGES, type Language, LocalizedText } from '#lib/localized.ts'
-import type { ContentFolder, Read } from '../content-folder.ts'
+import type { Read } from '#platform/content/folder.ts'
+import type { Kind, Reading } from '#platform/content/kind.ts'
+import type { PictureShelf } from '#platform/content/picture-shelf.ts'
 import { ARTICLE_CATEGORIES } from '../contract.ts'
-import type { ContentDocument } from '../documents.ts'
+import { type ContentDocument, importDocuments } from '../documents.ts'
 import { picturesIn, renderMarkdown, type Written } from '../markdown.ts'
-import type { PictureShelf } from '../picture-shelf.ts'
 
 const Title = v.pipe(v.string(), v.minLength(1), v.maxLength(160))
 const Summary = v.pipe(v.string(), v.minLength(1), v.maxLength(400))
@@ -38,16 +39,21 @@ export interface StoredArticle extends Omit<Front, 'picture' | 'title' | 'summar
   written: Record<Language, Written>
 }
 
+export const articles: Kind = (reading) => {
+  const files = readArticles(reading)
+  return (tx) => importDocuments(tx, 'article', articleDocuments(files, reading.shelf))
+}
+
 /** Reads `magazine/<slug>.vi.md` with its `.en.md`, and asks the shelf for their pictures. */
-export function readArticles(source: ContentFolder, shelf: PictureShelf, venueNames: Set<string>): ArticleFiles[] {
-  return source.names('magazine', '.vi.md').flatMap((file): ArticleFiles[] => {
-    const vi = source.readMarkdown(file, VietnameseFront)
-    const en = source.readMarkdown(file.replace('.vi.md', '.en.md'), EnglishFront)
+function readArticles({ folder, shelf, names }: Reading): ArticleFiles[] {
+  return folder.names('magazine', '.vi.md').flatMap((file): ArticleFiles[] => {
+    const vi = folder.readMarkdown(file, VietnameseFront)
+    const en = folder.readMarkdown(file.replace('.vi.md', '.en.md'), EnglishFront)
     if (!vi || !en) return []
     if (!shelf.wantPath(vi.value.picture.file))
       vi.wrong(['picture', 'file'], `there is no picture "${vi.value.picture.file}"`)
     vi.value.venues.forEach((name, index) => {
-      if (!venueNames.has(name)) vi.wrong(['venues', index], `there is no venue "${name}"`)
+      if (!names.has('venue', name)) vi.wrong(['venues', index], `there is no venue "${name}"`)
     })
     for (const { body, wrong } of [vi, en]) {
       for (const path of picturesIn(body)) if (!shelf.wantPath(path)) wrong([], `there is no picture "${path}"`)
@@ -57,7 +63,7 @@ export function readArticles(source: ContentFolder, shelf: PictureShelf, venueNa
 }
 
 /** The newest first. */
-export function articleDocuments(files: ArticleFiles[], shelf: PictureShelf): ContentDocument[] {
+function articleDocuments(files: ArticleFiles[], shelf: PictureShelf): ContentDocument[] {
   const newestFirst = files.toSorted((a, b) => b.vi.value.publishedDate.localeCompare(a.vi.value.publishedDate))
   return newestFirst.map(({ slug, vi, en }) => {
     const { picture, title: _title, summary: _summary, ...facts } = vi.value
@@ -75,6 +81,6 @@ export function articleDocuments(files: ArticleFiles[], shelf: PictureShelf): Co
       picture: { ...prepared, alt: picture.alt },
       written,
     }
-    return { kind: 'article', id: slug, data }
+    return { id: slug, data }
   })
 }

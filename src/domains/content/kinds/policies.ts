@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { LANGUAGES, type Language } from '#lib/localized.ts'
-import type { ContentFolder, Read } from '../content-folder.ts'
+import type { ContentFolder, Read } from '#platform/content/folder.ts'
+import type { Kind } from '#platform/content/kind.ts'
 import { POLICIES } from '../contract.ts'
-import type { ContentDocument } from '../documents.ts'
+import { type ContentDocument, importDocuments } from '../documents.ts'
 import { renderMarkdown, type Written } from '../markdown.ts'
 
 const Front = v.strictObject({ title: v.string(), version: v.string(), effectiveDate: v.string() })
@@ -15,8 +16,13 @@ export interface StoredPolicy {
   written: Record<Language, Written>
 }
 
+export const policies: Kind = ({ folder }) => {
+  const files = readPolicies(folder)
+  return (tx) => importDocuments(tx, 'policy', policyDocuments(files))
+}
+
 /** Reads `policies/<name>.<language>.md`; all of them must be there in both languages, and of one version. */
-export function readPolicies(source: ContentFolder): Record<Language, PolicyFile>[] {
+function readPolicies(source: ContentFolder): Record<Language, PolicyFile>[] {
   return POLICIES.flatMap((name) => {
     const vi = source.readMarkdown(`policies/${name}.vi.md`, Front)
     const en = source.readMarkdown(`policies/${name}.en.md`, Front)
@@ -27,7 +33,7 @@ export function readPolicies(source: ContentFolder): Record<Language, PolicyFile
   })
 }
 
-export function policyDocuments(files: Record<Language, PolicyFile>[]): ContentDocument[] {
+function policyDocuments(files: Record<Language, PolicyFile>[]): ContentDocument[] {
   return files.map(({ vi, en }, index) => {
     const write = (lang: Language) =>
       renderMarkdown({ vi, en }[lang].body, {
@@ -42,6 +48,6 @@ export function policyDocuments(files: Record<Language, PolicyFile>[]): ContentD
       title: { vi: vi.value.title, en: en.value.title },
       written: Object.fromEntries(LANGUAGES.map((lang) => [lang, write(lang)])) as Record<Language, Written>,
     }
-    return { kind: 'policy', id: POLICIES[index]!, data }
+    return { id: POLICIES[index]!, data }
   })
 }

@@ -2,10 +2,10 @@ import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Db, Transaction } from '#platform/db.ts'
-import type { Files } from '#platform/files.ts'
-import { keepOriginal, type PreparedPicture, pictureId, preparePicture } from '#platform/pictures.ts'
-import type { Mistake } from './content-folder.ts'
+import type { Db, Transaction } from '../db.ts'
+import type { Files } from '../files.ts'
+import { keepOriginal, type PreparedPicture, pictureId, preparePicture } from '../pictures.ts'
+import type { Mistake } from './folder.ts'
 
 interface PictureRow {
   id: string
@@ -82,6 +82,13 @@ export class PictureShelf {
     const picture = await preparePicture(bytes).catch(() => null)
     if (picture) await keepOriginal(this.#files, picture.id, bytes)
     return picture
+  }
+
+  /** Where each picture lay in the folder, and what it is known by. */
+  kept(): { path: string; picture_id: string }[] {
+    return [...this.#prepared].flatMap(([subfolder, prepared]) =>
+      [...prepared].map(([file, { id }]) => ({ path: `${subfolder}/${file}`, picture_id: id })),
+    )
   }
 
   async write(tx: Transaction): Promise<number> {

@@ -29,6 +29,8 @@ export interface Read<T> {
 export class ContentFolder {
   readonly folder: string
   readonly mistakes: Mistake[] = []
+  /** Every file that was read. */
+  readonly paths = new Set<string>()
   constructor(folder: string) {
     this.folder = folder
   }
@@ -62,7 +64,10 @@ export class ContentFolder {
 
   #text(file: string): string | null {
     const path = join(this.folder, file)
-    if (existsSync(path)) return readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
+    if (existsSync(path)) {
+      this.paths.add(file)
+      return readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
+    }
     this.mistakes.push({ file, line: 1, sentence: 'this file is missing' })
     return null
   }
