@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { issueClientToken } from '#domains/accounts/contract.ts'
 import { accounts } from '#domains/accounts/routes.ts'
 import { content } from '#domains/content/routes.ts'
+import { reservations } from '#domains/reservations/routes.ts'
 import { venues } from '#domains/venues/routes.ts'
 import { createCall } from '#lib/call.ts'
 import { type Language, languageOfPath } from '#lib/localized.ts'
@@ -81,6 +82,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   await app.register(accounts)
   await app.register(content)
   await app.register(venues)
+  await app.register(reservations)
 
   servePictures(app, createPictures(files))
   serveOpenApi(app, config.publicUrl)

@@ -9,7 +9,7 @@ export const ENFORCED: ReadonlySet<string> = new Set(
     'A1 A2 A3 A4 A5 A6 A7 A8',
     'P1 P2 P3 P4',
     'S1 S2 S3 S4 S5 S6 S7 S8',
-    'T1 T2 T3 T4 T5 T6 T7 T10',
+    'T1 T2 T3 T4 T5 T6 T7 T8 T10',
     'V1',
     'X1 X2 X3 X4 X5',
     'E1 E2 E3 E4 E5 E6 E7 E8',

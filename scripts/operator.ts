@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { operateReservation, RESERVATION_USAGE } from '#domains/reservations/operate.ts'
+import { readConfig } from '#platform/config.ts'
+import { type Db, openDb, openPool, refuseWrongDatabase } from '#platform/db.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { createLog } from '#platform/log.ts'
+import { prepareOutbox } from '#platform/messages.ts'
+import { migrate } from '#platform/migrate.ts'
+import { say } from '#platform/say.ts'
+import { StartRefused } from '#platform/start-refused.ts'
+
+/** What an operator can do by hand, noun by noun, until there is a back office. */
+const NOUNS: Record<string, { run: (db: Db, now: number, args: string[]) => Promise<string[]>; usage: string[] }> = {
+  reservation: { run: operateReservation, usage: RESERVATION_USAGE },
+}
+
+const USAGE = Object.values(NOUNS)
+  .flatMap(({ usage }) => usage)
+  .map((line) => `npm run operator -- ${line}`)
+  .join('\n')
+
+async function run([name = '', ...args]: string[]) {
+  const noun = Object.hasOwn(NOUNS, name) ? NOUNS[name] : undefined
+  if (!noun) throw new StartRefused(USAGE)
+  const config = readConfig(process.env)
+  const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, say })
+  const url = config.databaseUrl ?? postgres!.url
+  const pool = openPool(url, createLog('warn'))
+  const db = openDb(pool)
+  try {
+    await refuseWrongDatabase(url)
+    await migrate(pool, join(import.meta.dirname, '../db/migrations'), say)
+    await prepareOutbox(pool)
+    for (const line of await noun.run(db, Date.now(), args)) process.stdout.write(`${line}\n`)
+  } finally {
+    await db.destroy()
+    await postgres?.stop()
+  }
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { endpoint } from '#lib/endpoint.ts'
+import { pageOf, paging } from '#lib/paging.ts'
+
+export const RESERVATION_KINDS = ['visit', 'fitting'] as const
+export type ReservationKind = (typeof RESERVATION_KINDS)[number]
+
+export const RESERVATION_STATES = ['REQUESTED', 'CONFIRMED', 'COMPLETED', 'CANCEL_REQUESTED', 'CANCELLED'] as const
+export type ReservationState = (typeof RESERVATION_STATES)[number]
+
+export const SESSIONS = ['lunch', 'dinner'] as const
+
+/** What the couple had in mind when they asked; all of it may be open still. */
+export type Wish = v.InferOutput<typeof Wish>
+export const Wish = v.object({
+  weddingDate: v.optional(v.string()),
+  /** `YYYY-MM`, where the day is not chosen yet */
+  weddingMonth: v.optional(v.string()),
+  session: v.optional(v.picklist(SESSIONS)),
+  tables: v.optional(v.number()),
+})
+
+const Subject = v.object({ id: v.string(), name: v.string(), address: v.nullable(v.string()) })
+
+export type Reservation = v.InferOutput<typeof Reservation>
+export const Reservation = v.object({
+  id: v.string(),
+  kind: v.picklist(RESERVATION_KINDS),
+  reservationState: v.picklist(RESERVATION_STATES),
+  /** Where a visit goes; `unsignedName` is its page, while it has one. */
+  weddingCenter: v.optional(v.object({ ...Subject.entries, unsignedName: v.nullable(v.string()) })),
+  /** What is tried on at a fitting. */
+  product: v.optional(Subject),
+  wish: Wish,
+  meetTsp: v.nullable(v.number()),
+  createdTsp: v.number(),
+})
+
+export const listReservations = endpoint({
+  method: 'GET',
+  path: '/api/b2c/reservation',
+  auth: 'customer',
+  summary: "Reservations made with the customer's verified phone, latest first",
+  query: v.strictObject(paging(100)),
+  success: pageOf(Reservation),
+})
+
+export const changeReservation = endpoint({
+  method: 'PATCH',
+  path: '/api/b2c/reservation',
+  auth: 'customer',
+  summary: 'Asks to cancel a reservation; no other change is the customer’s to make',
+  body: v.strictObject({
+    id: v.pipe(v.string(), v.maxLength(100)),
+    reservationState: v.picklist(RESERVATION_STATES),
+  }),
+  success: Reservation,
+  refusals: { not_found: 404, only_cancel_request: 403, reservation_closed: 409 },
+})
+
+const Tsp = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
+
+export const countReservations = endpoint({
+  method: 'GET',
+  path: '/api/public/reservation/count',
+  auth: 'anyone',
+  summary: 'How many reservations were made between two moments, both included',
+  query: v.strictObject({ createdTspFrom: v.optional(Tsp), createdTspTo: v.optional(Tsp) }),
+  success: v.object({ count: v.number() }),
+})

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Language } from '#lib/localized.ts'
+import type { Transaction } from '#platform/db.ts'
+import { queueMessage } from '#platform/messages.ts'
+import type { ReservationKind, ReservationState } from './contract.ts'
+import { toCustomer, toHouse } from './messages.ts'
+import { BACK, STEPS, type StepName } from './process.ts'
+
+export interface Moved {
+  id: string
+  kind: ReservationKind
+  from: ReservationState
+  to: ReservationState
+  tel: string | null
+  lang: Language
+  subjectName: string
+  contact: { tel: string; email: string }
+  meetTsp: number | null
+  clientName: string
+}
+
+interface Move {
+  id: string
+  step: StepName
+  /** Only if it is theirs. */
+  owner?: { customerId: string }
+  /** When they meet, where that is agreed now. */
+  meetTsp?: number
+}
+
+/**
+ * Takes one step of the process, if the reservation stands where the step begins. The row's lock decides between two
+ * who move it at once. The change is written down and told, all in one transaction. Null: it does not stand there.
+ */
+export async function moveReservation(tx: Transaction, now: number, move: Move): Promise<Moved | null> {
+  const { id, step, owner, meetTsp } = move
+  const { from, to, by } = STEPS[step]
+  const theirs = owner
+    ? sql`and exists (select 1 from customers c where c.id = ${owner.customerId} and c.tel = old.tel
+        and old.created_at >= c.history_from)`
+    : sql``
+  const { rows } = await sql<Moved>`
+    update reservations r set
+      state = ${to === BACK ? sql`old.state_before` : to},
+      state_before = ${to === 'CANCEL_REQUESTED' ? sql`old.state` : null},
+      meet_at = coalesce(${meetTsp === undefined ? null : new Date(meetTsp)}, r.meet_at)
+    from (select * from reservations where id = ${id} for update) old
+    where r.id = old.id and old.state = any(${[...from]}) ${theirs}
+    returning r.id, r.kind, old.state as "from", r.state as "to", r.tel, r.lang, r.subject_name as "subjectName",
+      r.contact, (extract(epoch from r.meet_at) * 1000)::float8 as "meetTsp",
+      (select name from clients where id = r.client_id) as "clientName"`.execute(tx)
+  const moved = rows[0]
+  if (!moved) return null
+  await sql`
+    insert into reservation_changes (reservation_id, from_state, to_state, actor, customer_id, at)
+    values (${id}, ${moved.from}, ${moved.to}, ${by}, ${owner?.customerId ?? null}, ${new Date(now)})`.execute(tx)
+  if (moved.tel) await queueMessage(tx, { channel: 'sms', to: moved.tel, text: toCustomer(step, moved) })
+  if (by === 'customer') await queueMessage(tx, { channel: 'email', to: moved.contact.email, text: toHouse(moved) })
+  return moved
+}

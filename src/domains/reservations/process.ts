@@ -1,0 +1,31 @@
+import type { ReservationState } from './contract.ts'
+
+/** Where a refused cancellation leads: to the state it was asked for in. */
+export const BACK = 'BACK'
+
+interface Step {
+  from: ReservationState[]
+  to: ReservationState | typeof BACK
+  by: 'customer' | 'operator'
+}
+
+/** The life of a reservation. What is not listed here does not happen. */
+export const STEPS = {
+  confirm: { from: ['REQUESTED'], to: 'CONFIRMED', by: 'operator' },
+  complete: { from: ['CONFIRMED'], to: 'COMPLETED', by: 'operator' },
+  'ask-to-cancel': { from: ['REQUESTED', 'CONFIRMED'], to: 'CANCEL_REQUESTED', by: 'customer' },
+  cancel: { from: ['CANCEL_REQUESTED'], to: 'CANCELLED', by: 'operator' },
+  'reject-cancel': { from: ['CANCEL_REQUESTED'], to: BACK, by: 'operator' },
+} as const satisfies Record<string, Step>
+
+export type StepName = keyof typeof STEPS
+export type OperatorStep = {
+  [Name in StepName]: (typeof STEPS)[Name]['by'] extends 'operator' ? Name : never
+}[StepName]
+
+export const OPERATOR_STEPS = Object.keys(STEPS).filter(
+  (name): name is OperatorStep => STEPS[name as StepName].by === 'operator',
+)
+
+/** States in which somebody still waits for something. */
+export const OPEN_STATES: ReservationState[] = ['REQUESTED', 'CONFIRMED', 'CANCEL_REQUESTED']

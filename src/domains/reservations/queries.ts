@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import type { Reservation } from './contract.ts'
+
+interface Row extends Pick<Reservation, 'id' | 'kind' | 'reservationState' | 'wish' | 'meetTsp' | 'createdTsp'> {
+  subject: { id: string; name: string; address: string | null }
+  unsignedName: string | null
+}
+
+const SHOWN = sql`
+  r.id, r.kind, r.state as "reservationState", r.wish,
+  json_build_object('id', r.subject_id, 'name', r.subject_name, 'address', r.address) as subject,
+  (select unsigned_name from venues where r.kind = 'visit' and venues.id = r.subject_id) as "unsignedName",
+  (extract(epoch from r.meet_at) * 1000)::float8 as "meetTsp",
+  (extract(epoch from r.created_at) * 1000)::float8 as "createdTsp"`
+
+/** Made with the customer's own number, since they have it: numbers are given to new people. */
+const theirs = (customerId: string) => sql`
+  reservations r join customers c on c.id = ${customerId} and c.tel = r.tel and r.created_at >= c.history_from`
+
+const shown = ({ subject, unsignedName, ...row }: Row): Reservation => ({
+  ...row,
+  ...(row.kind === 'visit' ? { weddingCenter: { ...subject, unsignedName } } : { product: subject }),
+})
+
+export async function reservationsOf(
+  db: Db,
+  customerId: string,
+  { page, fetchSize }: { page: number; fetchSize: number },
+) {
+  const { rows } = await sql<Row>`
+    select ${SHOWN} from ${theirs(customerId)} order by r.created_at desc, r.id
+    limit ${fetchSize} offset ${page * fetchSize}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*) as total from ${theirs(customerId)}`.execute(db)
+  return { items: rows.map(shown), page, fetchSize, total: counted.rows[0]!.total }
+}
+
+export async function reservationOf(db: Db, customerId: string, id: string): Promise<Reservation | null> {
+  const { rows } = await sql<Row>`select ${SHOWN} from ${theirs(customerId)} where r.id = ${id}`.execute(db)
+  return rows[0] ? shown(rows[0]) : null
+}
+
+export async function reservationCount(db: Db, from?: number, to?: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from reservations
+    where created_at >= coalesce(to_timestamp(${from ?? null}::float8 / 1000), '-infinity')
+      and created_at <= coalesce(to_timestamp(${to ?? null}::float8 / 1000), 'infinity')`.execute(db)
+  return rows[0]!.count
+}
