@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanContracts } from './scripts/build/lean-contracts.ts'
 
 const dist = process.env.BUILD_DIR ?? 'dist'
 
@@ -8,6 +9,9 @@ interface Modules {
 }
 
 const isEntry = (id: string) => id.endsWith('/src/entry-client.tsx')
+
+/** Needed by forms alone once the contracts are lean. */
+const SHAPES = /node_modules\/valibot\//
 
 /** Few files for the first page: what never changes, what every page needs at once, and the page with its own. */
 function chunkOf() {
@@ -22,13 +26,14 @@ function chunkOf() {
     return needed
   }
   return (id: string, modules: Modules) => {
+    if (SHAPES.test(id)) return 'shapes'
     if (isEntry(id) || !isNeededAtOnce(id, modules)) return null
     return /node_modules/.test(id) ? 'framework' : 'shell'
   }
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react()],
+  plugins: [react(), leanContracts()],
   appType: 'custom',
   build: {
     target: ['chrome109', 'safari16', 'firefox115'],
@@ -43,6 +48,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: 'src/entry-client.tsx',
+          treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['v'] },
           output: { codeSplitting: { groups: [{ name: chunkOf(), debugName: 'shell' }] } },
         },
       },

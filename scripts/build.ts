@@ -10,7 +10,7 @@ import { precompress } from './build/precompress.ts'
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
 const STAMP = join(DIST, 'built-from')
-const SOURCES = ['src', 'locales', 'public', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['src', 'locales', 'public', 'vite.config.ts', 'scripts/build', 'package-lock.json']
 
 /**
  * The stamp goes first and comes last: whatever interrupts in between, the next start finds none and builds again,

@@ -12,8 +12,6 @@ import { anApp, type TestApp } from './factories/app.ts'
 const KB = 1024
 const BUDGETS = {
   script: 110 * KB,
-  /** with a form that checks what is typed by the contract's own shapes */
-  formScript: 112 * KB,
   style: 16 * KB,
   fonts: 95 * KB,
   html: 20 * KB,
@@ -100,14 +98,13 @@ const elements = (html: string, name: string) => html.match(new RegExp(`<${name}
 const first = (html: string) => elements(html, 'img').filter((img) => /fetchpriority="high"/i.test(img))
 
 describe('a first visit', () => {
-  it('loads at most 110 KB of script on any public page, 112 on those that are the account’s forms', () => {
-    const weighed = (unlisted: boolean) =>
+  it('loads at most 110 KB of script on any public page', () => {
+    expectWithin(
+      'script',
       publicPages
-        .filter((route) => Boolean(route.unlisted) === unlisted)
         .map(({ page }) => ({ page, ...site.assetsOf(page) }))
-        .map(({ page, entry, scripts }) => weigh(page, [entry, ...scripts]))
-    expectWithin('script', weighed(false))
-    expectWithin('formScript', weighed(true))
+        .map(({ page, entry, scripts }) => weigh(page, [entry, ...scripts])),
+    )
   })
 
   it('loads at most 16 KB of styles on any public page', () => {

@@ -4,7 +4,6 @@ import { telExistence } from '#domains/accounts/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
 import { call } from '#shell/browser-call.ts'
 import { go } from '#shell/go.ts'
-import { signIn } from '#shell/sign-in.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Link } from '#ui/link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -12,7 +11,6 @@ import { CodeStep } from './code-step.tsx'
 import styles from './form.module.css'
 import { NO_PROOF } from './phone-proof.ts'
 import { PhoneStep } from './phone-step.tsx'
-import { register } from './register.ts'
 import { openStep, SIGN_UP_STEPS, type SignUpStep, signUpDraft } from './sign-up-draft.ts'
 import { StepFrame } from './step-frame.tsx'
 import { Steps } from './steps.tsx'
@@ -41,6 +39,7 @@ export function SignUp({ cities }: { cities: { id: string; name: string }[] }) {
   const show = (next: SignUpStep) => setParams({ step: next }, { preventScrollReset: true })
 
   async function send(): Promise<Fields | null> {
+    const { register } = await import('./register.ts')
     const fields = await register(draft!, password)
     const where = Object.keys(fields ?? {}).map(stepOf)
     if (fields && where.every((place) => place === 'consents')) return fields
@@ -51,6 +50,7 @@ export function SignUp({ cities }: { cities: { id: string; name: string }[] }) {
       return null
     }
     const username = draft!.tel
+    const { signIn } = await import('#shell/sign-in.ts')
     await signIn({ username, password, remember: false }, () => go('/signin'))
     forget()
     return null

@@ -4,7 +4,6 @@ import { useSettings } from '#shell/settings.tsx'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './form.module.css'
-import { startSocial } from './social-flow.ts'
 import { useForm } from './use-form.ts'
 
 /** Only the providers that are configured. */
@@ -17,6 +16,7 @@ export function SocialButtons({ remember }: { remember: boolean }) {
   const start = (provider: (typeof offered)[number]) =>
     send(async () => {
       rememberPlace()
+      const { startSocial } = await import('./social-flow.ts')
       await startSocial(provider, social, remember)
       return null
     })
