@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '#platform/db.ts'
 
-export type DocumentKind = 'article' | 'policy' | 'question'
+export type DocumentKind = 'article' | 'policy' | 'home' | 'question' | 'popup'
 
 export interface ContentDocument {
   id: string

@@ -10,10 +10,13 @@ import type { Files } from '#platform/files.ts'
 import { keepSources } from './content-sources.ts'
 import { articles } from './kinds/articles.ts'
 import { cities } from './kinds/cities.ts'
+import { home } from './kinds/home.ts'
 import { policies } from './kinds/policies.ts'
+import { popups } from './kinds/popups.ts'
+import { questions } from './kinds/questions.ts'
 
 /** Every kind of content; each may refer to those before it. */
-const KINDS: Kind[] = [cities, venues, articles, policies]
+const KINDS: Kind[] = [cities, venues, articles, policies, questions, popups, home]
 
 export interface Import {
   db: Db

@@ -20,9 +20,14 @@ interface Environment {
 }
 
 /** The pictures that a text shows, by their path. */
-export function picturesIn(body: string): string[] {
+export const picturesIn = (body: string) => attributesIn(body, 'image', 'src')
+
+/** Where a text leads to. */
+export const linksIn = (body: string) => attributesIn(body, 'link_open', 'href')
+
+function attributesIn(body: string, type: string, name: string): string[] {
   const tokens = markdown.parse(body, {}).flatMap((token) => token.children ?? [])
-  return tokens.filter((token) => token.type === 'image').map((token) => String(token.attrGet('src')))
+  return tokens.filter((token) => token.type === type).map((token) => String(token.attrGet(name)))
 }
 
 export function renderMarkdown(body: string, environment: Environment): Written {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { done, found } from '#lib/endpoint.ts'
 import { serve } from '#platform/serve.ts'
+import { cms } from './cms/routes.ts'
 import { clientMagazine, getArticle, getPolicy, listCities, publicMagazine } from './contract.ts'
 import { article, articleSlugs, articlesByCategory, articlesPage, cities, policy } from './queries.ts'
 
@@ -15,6 +16,8 @@ export async function content(app: FastifyInstance) {
   }
   serve(app, getArticle, async ({ db, lang, params }) => found(await article(db, lang, params.slug)))
   serve(app, getPolicy, async ({ db, lang, params }) => found(await policy(db, lang, params.name)))
+
+  cms(app)
 
   app.pagePaths.push(async () => (await articleSlugs(app.ground.db)).map((slug) => `/magazine/${slug}`))
 }

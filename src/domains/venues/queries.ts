@@ -29,6 +29,13 @@ async function oneVenue(db: Db, lang: Language, which: ReturnType<typeof sql>): 
   return rows[0]?.venue ?? null
 }
 
+/** The cards of these venues, by their unsigned names. */
+export async function venueCards(db: Db, lang: Language, names: string[]): Promise<Map<string, VenueCard>> {
+  const { rows } = await sql<{ card: VenueCard }>`
+    select card -> ${lang} as card from venues where unsigned_name = any(${names})`.execute(db)
+  return new Map(rows.map(({ card }) => [card.unsignedName, card]))
+}
+
 /** The names of all venues, for the sitemap. */
 export async function venueNames(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select unsigned_name as name from venues order by 1`.execute(db)

@@ -49,6 +49,8 @@ function readArticles({ folder, shelf, names }: Reading): ArticleFiles[] {
   return folder.names('magazine', '.vi.md').flatMap((file): ArticleFiles[] => {
     const vi = folder.readMarkdown(file, VietnameseFront)
     const en = folder.readMarkdown(file.replace('.vi.md', '.en.md'), EnglishFront)
+    const slug = file.replace(/^magazine\/|\.vi\.md$/g, '')
+    names.add('article', slug)
     if (!vi || !en) return []
     if (!shelf.wantPath(vi.value.picture.file))
       vi.wrong(['picture', 'file'], `there is no picture "${vi.value.picture.file}"`)
@@ -58,7 +60,7 @@ function readArticles({ folder, shelf, names }: Reading): ArticleFiles[] {
     for (const { body, wrong } of [vi, en]) {
       for (const path of picturesIn(body)) if (!shelf.wantPath(path)) wrong([], `there is no picture "${path}"`)
     }
-    return [{ slug: file.replace(/^magazine\/|\.vi\.md$/g, ''), vi, en }]
+    return [{ slug, vi, en }]
   })
 }
 

@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { VenueCard } from '#domains/venues/contract.ts'
+import { endpoint } from '#lib/endpoint.ts'
+import { Picture } from '#lib/picture.ts'
+
+const WayOn = v.object({ label: v.string(), href: v.string() })
+
+/** The parts of the home page, from top to bottom. */
+export const HOME_SECTIONS = [
+  'hero',
+  'venues',
+  'dresses',
+  'invitations',
+  'vouchers',
+  'magazine',
+  'photography',
+  'fair',
+  'faq',
+] as const
+
+/** What stands over a part of the home page, and where it leads. */
+export type HomeSection = v.InferOutput<typeof HomeSection>
+export const HomeSection = v.object({
+  id: v.picklist(HOME_SECTIONS),
+  title: v.string(),
+  intro: v.string(),
+  more: WayOn,
+  picture: v.nullable(Picture),
+})
+
+export type Banner = v.InferOutput<typeof Banner>
+export const Banner = v.object({
+  id: v.string(),
+  title: v.string(),
+  text: v.string(),
+  link: WayOn,
+  picture: Picture,
+})
+
+export type Product = v.InferOutput<typeof Product>
+export const Product = v.object({
+  id: v.string(),
+  title: v.string(),
+  text: v.string(),
+  href: v.string(),
+  picture: Picture,
+})
+
+export type SlideCity = v.InferOutput<typeof SlideCity>
+export const SlideCity = v.object({ id: v.string(), name: v.string(), venues: v.number() })
+
+export type Question = v.InferOutput<typeof Question>
+export const Question = v.object({
+  id: v.string(),
+  group: v.string(),
+  question: v.string(),
+  /** Made from Markdown when it was imported; holds no HTML of the editor's own. */
+  answer: v.string(),
+})
+
+/** A campaign. Ended ones are told too: the visitor's own calendar decides. */
+export type Popup = v.InferOutput<typeof Popup>
+export const Popup = v.object({
+  id: v.string(),
+  firstDate: v.nullable(v.string()),
+  lastDate: v.string(),
+  title: v.string(),
+  text: v.string(),
+  picture: Picture,
+  href: v.string(),
+  button: v.string(),
+  rules: v.array(v.string()),
+})
+
+const CityId = v.pipe(v.string(), v.maxLength(60))
+/* @__NO_SIDE_EFFECTS__ */
+const list = <S extends v.GenericSchema>(item: S) => v.object({ items: v.array(item) })
+
+/* @__NO_SIDE_EFFECTS__ */
+const cms = <const P extends string, S extends v.GenericSchema>(path: P, summary: string, success: S) =>
+  endpoint({ method: 'GET', path: `/api/public/cms/webapps/${path}`, auth: 'anyone', summary, success })
+
+export const listHomeSections = cms('home-pages', 'The parts of the home page, from top to bottom', list(HomeSection))
+
+export const getAdBanner = cms(
+  'home-pages/ad-banner',
+  'The home page’s one advertisement, where there is one',
+  v.object({ banner: v.nullable(Banner) }),
+)
+
+export const getHiddenPriceText = cms(
+  'home-pages/wedding-center/hidden-text',
+  'What stands in place of a price that a venue does not publish',
+  v.object({ text: v.string() }),
+)
+
+export const listVenueBanners = cms('wedding-center-banners', 'Banners over the list of venues', list(Banner))
+
+export const listPromotionBanners = cms('promotion-banners', 'Banners of present offers', list(Banner))
+
+export const listSlideCities = cms(
+  'wedding-centers-slides/cities',
+  'The cities that the home page shows venues of, with how many there are',
+  list(SlideCity),
+)
+
+export const listVenueSlides = endpoint({
+  method: 'GET',
+  path: '/api/public/cms/webapps/wedding-centers-slides',
+  auth: 'anyone',
+  summary: 'The venues that the home page shows of a city, or of all of them',
+  query: v.strictObject({ cityId: v.optional(CityId) }),
+  success: list(VenueCard),
+})
+
+export const listProducts = cms('products', 'What Song Hỷ does for a couple', list(Product))
+
+export const listQuestions = cms(
+  'frequently-asked-questions',
+  'What couples ask, by groups',
+  v.object({ groups: v.array(v.object({ id: v.string(), name: v.string() })), items: v.array(Question) }),
+)
+
+export const listPopups = cms('popups', 'Campaigns that a popup tells of, ended ones too', list(Popup))

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { VenueCard } from '#domains/venues/contract.ts'
+import { venueCards } from '#domains/venues/queries.ts'
+import { inLanguage, type Language, type LocalizedText } from '#lib/localized.ts'
+import type { ContentMemory } from '#platform/content-memory.ts'
+import type { Db } from '#platform/db.ts'
+import { documentOf, documentsOf } from '../documents.ts'
+import type { HomeWords, StoredHome } from '../kinds/home.ts'
+import type { StoredPopup } from '../kinds/popups.ts'
+import type { StoredQuestion } from '../kinds/questions.ts'
+import type { Popup, Question, SlideCity } from './contract.ts'
+
+/** Who asks: every answer here is small, the same for everybody, and kept until the content changes. */
+export interface Asking {
+  db: Db
+  lang: Language
+  memory: ContentMemory
+}
+
+const EMPTY: HomeWords = {
+  sections: [],
+  adBanner: null,
+  promotionBanners: [],
+  venueBanners: [],
+  hiddenPriceText: '',
+  products: [],
+}
+
+export const storedHome = ({ db, memory }: Asking) =>
+  memory.remember('home', () => documentOf<StoredHome>(db, 'home', 'home'))
+
+export async function homeWords(asking: Asking): Promise<HomeWords> {
+  return (await storedHome(asking))?.words[asking.lang] ?? EMPTY
+}
+
+export interface CitySlides extends SlideCity {
+  cards: VenueCard[]
+}
+
+/** The cities in the order of the home page, each with its chosen venues. */
+export async function citySlides(asking: Asking): Promise<CitySlides[]> {
+  const { db, lang, memory } = asking
+  const slides = (await storedHome(asking))?.slides ?? []
+  return memory.remember(`slides ${lang}`, async () => {
+    const [cards, { rows }] = await Promise.all([
+      venueCards(
+        db,
+        lang,
+        slides.flatMap(({ venues }) => venues),
+      ),
+      sql<{ id: string; name: LocalizedText; venues: number }>`
+        select id, name, (select count(*) from venues where city_id = cities.id) as venues from cities`.execute(db),
+    ])
+    return slides.flatMap(({ city: id, venues }): CitySlides[] => {
+      const city = rows.find((row) => row.id === id)
+      if (!city) return []
+      const chosen = venues.flatMap((name) => cards.get(name) ?? [])
+      return [{ ...city, name: inLanguage(city.name, lang), cards: chosen }]
+    })
+  })
+}
+
+export async function questions({ db, lang, memory }: Asking) {
+  const stored = await memory.remember('questions', () => documentsOf<StoredQuestion>(db, 'question'))
+  const groups = new Map(stored.map((question) => [question[lang].group, question[lang].groupName]))
+  return {
+    groups: [...groups].map(([id, name]) => ({ id, name })),
+    items: stored.map((question): Question => ({ id: question.id, ...question[lang] })),
+  }
+}
+
+export async function popups({ db, lang, memory }: Asking): Promise<Popup[]> {
+  const stored = await memory.remember('popups', () => documentsOf<StoredPopup>(db, 'popup'))
+  return stored.map(({ id, shown }) => ({ id, ...shown[lang] }))
+}
