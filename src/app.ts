@@ -5,6 +5,7 @@ import { accounts } from '#domains/accounts/routes.ts'
 import { content } from '#domains/content/routes.ts'
 import { reservations } from '#domains/reservations/routes.ts'
 import { venues } from '#domains/venues/routes.ts'
+import { vouchers } from '#domains/vouchers/routes.ts'
 import { createCall } from '#lib/call.ts'
 import { type Language, languageOfPath } from '#lib/localized.ts'
 import { createPageKey } from '#lib/page-key.ts'
@@ -83,6 +84,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   await app.register(content)
   await app.register(venues)
   await app.register(reservations)
+  await app.register(vouchers)
 
   servePictures(app, createPictures(files))
   serveOpenApi(app, config.publicUrl)

@@ -5,6 +5,7 @@ import type errors from '../../locales/vi/errors.json'
 import type gallery from '../../locales/vi/gallery.json'
 import type home from '../../locales/vi/home.json'
 import type venues from '../../locales/vi/venues.json'
+import type vouchers from '../../locales/vi/vouchers.json'
 import type { Language } from './localized.ts'
 
 /** The Vietnamese files are the shape of all others. */
@@ -16,6 +17,7 @@ export interface Texts {
   gallery: typeof gallery
   home: typeof home
   venues: typeof venues
+  vouchers: typeof vouchers
 }
 
 export type Namespace = keyof Texts

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { venues } from '#domains/venues/import-venues.ts'
+import { brands } from '#domains/vouchers/import-brands.ts'
 import { ContentFolder, ContentMistakes } from '#platform/content/folder.ts'
 import { type Kind, Names } from '#platform/content/kind.ts'
 import { PictureShelf } from '#platform/content/picture-shelf.ts'
@@ -16,7 +17,7 @@ import { popups } from './kinds/popups.ts'
 import { questions } from './kinds/questions.ts'
 
 /** Every kind of content; each may refer to those before it. */
-const KINDS: Kind[] = [cities, venues, articles, policies, questions, popups, home]
+const KINDS: Kind[] = [cities, venues, brands, articles, policies, questions, popups, home]
 
 export interface Import {
   db: Db

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { LANGUAGES, type Language } from '#lib/localized.ts'
+import {
+  type BrandSource,
+  brandCardIn,
+  brandDetailIn,
+  endOf,
+  startOf,
+  voucherCardIn,
+  voucherDetailIn,
+} from './brand-in-language.ts'
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** The same name always gives the same id, on every machine. */
+export const brandId = (unsignedName: string) => hashOf(`brand ${unsignedName}`).slice(0, 12)
+export const voucherId = (unsignedTitle: string) => hashOf(`voucher ${unsignedTitle}`).slice(0, 12)
+
+const each = <T>(make: (lang: Language) => T) => Object.fromEntries(LANGUAGES.map((lang) => [lang, make(lang)]))
+const hashed = <Row extends object>(row: Row) => ({ ...row, content_hash: hashOf(JSON.stringify(row)) })
+
+export function brandRow(source: BrandSource, venueIds: Map<string, string>) {
+  const { id, unsignedName, brand } = source
+  return hashed({
+    id,
+    unsigned_name: unsignedName,
+    category_id: brand.category,
+    venue_id: (brand.venue && venueIds.get(brand.venue)) ?? null,
+    pin: brand.pin ?? null,
+    withdrawn: false,
+    card: each((lang) => brandCardIn(source, lang)),
+    detail: each((lang) => brandDetailIn(source, lang)),
+  })
+}
+
+export function voucherRows(source: BrandSource) {
+  return source.brand.vouchers.map((voucher) => {
+    const id = voucherId(voucher.unsignedTitle)
+    return {
+      stock: voucher.stock,
+      ...hashed({
+        id,
+        unsigned_title: voucher.unsignedTitle,
+        brand_id: source.id,
+        category_id: source.brand.category,
+        starts_at: new Date(startOf(voucher)).toISOString(),
+        ends_at: new Date(endOf(voucher)).toISOString(),
+        withdrawn: false,
+        card: each((lang) => voucherCardIn(source, id, voucher, lang)),
+        detail: each((lang) => voucherDetailIn(source, id, voucher, lang)),
+      }),
+    }
+  })
+}
+
+export type BrandRow = ReturnType<typeof brandRow>
+export type VoucherRow = ReturnType<typeof voucherRows>[number]

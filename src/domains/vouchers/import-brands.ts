@@ -1,0 +1,77 @@
+import { basename } from 'node:path'
+import { sql } from 'kysely'
+import type { LocalizedText } from '#lib/localized.ts'
+import { unsignedName } from '#lib/unsigned-name.ts'
+import type { Read } from '#platform/content/folder.ts'
+import type { Kind, Reading } from '#platform/content/kind.ts'
+import type { Transaction } from '#platform/db.ts'
+import type { BrandSource } from './brand-in-language.ts'
+import { brandId, brandRow, voucherRows } from './brand-rows.ts'
+import { ContentBrand, ContentCategories } from './content.ts'
+import { writeBrands, writeCategories, writeVouchers } from './write-brands.ts'
+
+/** Reads `voucher-categories.yaml` and `brands/<unsigned-name>.yaml`, each with its vouchers. */
+export const brands: Kind = (reading) => {
+  const { folder, shelf, names } = reading
+  const files = folder.names('brands')
+  const categories = files.length ? folder.read('voucher-categories.yaml', ContentCategories) : null
+  categories?.value.forEach(({ id }, index) => {
+    if (names.has('voucher category', id)) categories.wrong([index, 'id'], `the category "${id}" stands here twice`)
+    names.add('voucher category', id)
+  })
+  const read = files.flatMap((file) => {
+    const brand = folder.read(file, ContentBrand)
+    if (brand) check(brand, reading)
+    names.add('brand', basename(file, '.yaml'))
+    return brand ? [brand] : []
+  })
+  return async (tx) => {
+    const cityNames = await namesOfCities(tx)
+    const venueIds = await idsOfVenues(tx)
+    const categoryNames = new Map(categories?.value.map(({ id, name }) => [id, name]))
+    const sources = read.map(({ file, value: brand }): BrandSource => {
+      const unsignedName = basename(file, '.yaml')
+      const categoryName = categoryNames.get(brand.category)!
+      return { id: brandId(unsignedName), unsignedName, brand, categoryName, cityNames, shelf }
+    })
+    const changed = await writeCategories(tx, categories?.value ?? [])
+    const ofBrands = await writeBrands(
+      tx,
+      sources.map((source) => brandRow(source, venueIds)),
+    )
+    return changed + ofBrands + (await writeVouchers(tx, sources.flatMap(voucherRows)))
+  }
+}
+
+function check({ file, value, wrong }: Read<ContentBrand>, { names, shelf }: Reading) {
+  const expected = unsignedName(value.name)
+  if (basename(file, '.yaml') !== expected) wrong(['name'], `the file of this name must be called ${expected}.yaml`)
+  if (!names.has('voucher category', value.category)) wrong(['category'], `there is no category "${value.category}"`)
+  if (value.venue && !names.has('venue', value.venue)) wrong(['venue'], `there is no venue "${value.venue}"`)
+  if (value.logo && !shelf.wantPath(value.logo)) wrong(['logo'], `there is no picture "${value.logo}"`)
+  value.branches.forEach(({ city }, index) => {
+    if (!names.has('city', city)) wrong(['branches', index, 'city'], `there is no city "${city}" in cities.yaml`)
+  })
+  value.vouchers.forEach((voucher, index) => {
+    const { unsignedTitle, picture, validFrom, validTo } = voucher
+    if (names.has('voucher', unsignedTitle)) {
+      wrong(['vouchers', index, 'unsignedTitle'], `another voucher is called "${unsignedTitle}"`)
+    }
+    names.add('voucher', unsignedTitle)
+    if (validTo < validFrom) wrong(['vouchers', index, 'validTo'], 'is before validFrom')
+    if (!shelf.wantPath(picture.file)) {
+      wrong(['vouchers', index, 'picture', 'file'], `there is no picture "${picture.file}"`)
+    }
+  })
+}
+
+async function namesOfCities(tx: Transaction): Promise<Map<string, LocalizedText>> {
+  const { rows } = await sql<{ id: string; name: LocalizedText }>`select id, name from cities`.execute(tx)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+async function idsOfVenues(tx: Transaction): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, unsigned_name as name from venues`.execute(tx)
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}

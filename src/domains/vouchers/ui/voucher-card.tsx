@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { shortDate } from '#lib/dates.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Ticket } from '#ui/ticket.tsx'
+import type { VoucherCard as Shown } from '../contract.ts'
+import { BrandSeal } from './brand-seal.tsx'
+import { voucherValue } from './voucher-value.ts'
+import { voucherHref } from './vouchers-href.ts'
+
+const LOOKS = { OPEN: 'open', NOT_STARTED: 'open', SOLD_OUT: 'out', EXPIRED: 'over' } as const
+
+type VoucherCardProps = {
+  voucher: Shown
+  level?: 'h2' | 'h3'
+  /** instead of the way to the voucher's page: what a customer can do with a claim of theirs */
+  claimed?: { note: ReactNode; action: ReactNode }
+}
+
+/** A voucher as a ticket: who gives it, what, until when and how many are left. */
+export function VoucherCard({ voucher, level, claimed }: VoucherCardProps) {
+  const { t, lang } = useTexts()
+  const { brand, title, kind, state, stock, left } = voucher
+  const href = voucherHref(voucher.unsignedTitle)
+  return (
+    <Ticket
+      issuer={brand.name}
+      seal={<BrandSeal brand={brand} />}
+      name={title}
+      href={href}
+      level={level}
+      kind={t(`vouchers.kind.${kind}`)}
+      value={voucherValue(voucher, t, lang)}
+      state={claimed ? 'claimed' : LOOKS[state]}
+      note={claimed?.note ?? <StateNote voucher={voucher} />}
+      taken={!claimed && state === 'OPEN' ? (stock - left) / stock : undefined}
+      action={claimed?.action ?? <StateAction voucher={voucher} href={href} />}
+    />
+  )
+}
+
+function StateNote({ voucher }: { voucher: Shown }) {
+  const { t, lang } = useTexts()
+  const { state, left: count } = voucher
+  const until = shortDate(voucher.validToDate, lang)
+  if (state === 'NOT_STARTED') return t('vouchers.card.from', { date: shortDate(voucher.validFromDate, lang) })
+  if (state === 'EXPIRED') return t('vouchers.card.over', { date: until })
+  if (state === 'SOLD_OUT') return t('vouchers.card.until', { date: until })
+  return t('vouchers.card.left', { date: until, count })
+}
+
+function StateAction({ voucher: { state, title }, href }: { voucher: Shown; href: string }) {
+  const { t } = useTexts()
+  if (state !== 'OPEN') return <Badge>{t(`vouchers.state.${state}`)}</Badge>
+  return (
+    <Button look="primary" small href={href} aria-label={t('vouchers.card.claimNamed', { title })}>
+      {t('vouchers.card.claim')}
+    </Button>
+  )
+}
