@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { issueClientToken } from '#domains/accounts/contract.ts'
 import { accounts } from '#domains/accounts/routes.ts'
 import { content } from '#domains/content/routes.ts'
+import { dresses } from '#domains/dresses/routes.ts'
 import { reservations } from '#domains/reservations/routes.ts'
 import { venues } from '#domains/venues/routes.ts'
 import { vouchers } from '#domains/vouchers/routes.ts'
@@ -83,6 +84,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   await app.register(accounts)
   await app.register(content)
   await app.register(venues)
+  await app.register(dresses)
   await app.register(reservations)
   await app.register(vouchers)
 

@@ -1,6 +1,7 @@
 import type accounts from '../../locales/vi/accounts.json'
 import type common from '../../locales/vi/common.json'
 import type content from '../../locales/vi/content.json'
+import type dresses from '../../locales/vi/dresses.json'
 import type errors from '../../locales/vi/errors.json'
 import type gallery from '../../locales/vi/gallery.json'
 import type home from '../../locales/vi/home.json'
@@ -13,6 +14,7 @@ export interface Texts {
   accounts: typeof accounts
   common: typeof common
   content: typeof content
+  dresses: typeof dresses
   errors: typeof errors
   gallery: typeof gallery
   home: typeof home

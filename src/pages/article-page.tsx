@@ -1,6 +1,7 @@
 import { type Article, getArticle } from '#domains/content/contract.ts'
 import { ArticleTeaser } from '#domains/content/ui/article-teaser.tsx'
 import { Contents, Prose } from '#domains/content/ui/prose.tsx'
+import { DressCard } from '#domains/dresses/ui/dress-card.tsx'
 import { shortDate } from '#lib/dates.ts'
 import { pathIn } from '#lib/localized.ts'
 import { pictureUrl, widthsOf } from '#lib/picture.ts'
@@ -39,7 +40,20 @@ export async function load({ call, params }: LoadArgs): Promise<Article> {
 
 export function Page({ data: article }: { data: Article }) {
   const { t, lang } = useTexts()
-  const { title, summary, category, author, publishedDate, minutes, picture, headings, html, venues, related } = article
+  const {
+    title,
+    summary,
+    category,
+    author,
+    publishedDate,
+    minutes,
+    picture,
+    headings,
+    html,
+    venues,
+    dresses,
+    related,
+  } = article
   const name = t(`content.categories.${category}`)
   return (
     <>
@@ -89,6 +103,18 @@ export function Page({ data: article }: { data: Article }) {
           )}
         </div>
       </article>
+      {dresses.length > 0 && (
+        <section className="wrap section">
+          <SectionHead title={t('content.article.dresses')} />
+          <ul className="rail">
+            {dresses.map((dress) => (
+              <li key={dress.id}>
+                <DressCard dress={dress} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section className="wrap section">
         <SectionHead title={t('content.article.related')} />
         <div className={`rail ${styles.related}`}>

@@ -1,4 +1,4 @@
-import { listCities } from '#domains/content/contract.ts'
+import { listCities } from '#domains/content/cities/contract.ts'
 import { listVenues } from '#domains/venues/contract.ts'
 import { FindVenues } from '#domains/venues/ui/find-venues.tsx'
 import { pickVenues } from '#domains/venues/ui/pick-venues.ts'

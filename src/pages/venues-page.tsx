@@ -1,4 +1,4 @@
-import { listCities } from '#domains/content/contract.ts'
+import { listCities } from '#domains/content/cities/contract.ts'
 import { listVenues } from '#domains/venues/contract.ts'
 import { CityLinks } from '#domains/venues/ui/city-links.tsx'
 import { breadcrumbList, venueList } from '#domains/venues/ui/structured.ts'

@@ -1,23 +1,8 @@
 import * as v from 'valibot'
+import { DressCard } from '#domains/dresses/contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
 import { Picture } from '#lib/picture.ts'
-
-export type City = v.InferOutput<typeof City>
-export const City = v.object({
-  id: v.string(),
-  name: v.string(),
-  provinceCode: v.string(),
-  point: v.object({ lat: v.number(), lng: v.number() }),
-})
-
-export const listCities = endpoint({
-  method: 'GET',
-  path: '/api/public/cities',
-  auth: 'anyone',
-  summary: 'The cities that Song Hỷ serves, in the order they are shown',
-  success: v.object({ items: v.array(City) }),
-})
 
 export const ARTICLE_CATEGORIES = [
   'xu-huong',
@@ -57,6 +42,7 @@ export const Article = v.object({
   html: v.string(),
   headings: v.array(Heading),
   venues: v.array(v.object({ unsignedName: v.string(), name: v.string() })),
+  dresses: v.array(DressCard),
   related: v.array(ArticleCard),
 })
 

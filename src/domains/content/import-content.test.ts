@@ -8,8 +8,8 @@ import { ContentMistakes } from '#platform/content/folder.ts'
 import { type Files, localFiles } from '#platform/files.ts'
 import { anApp, sampleFiles } from '#test/factories/app.ts'
 import { aContentFolder } from '#test/factories/content-folder.ts'
+import { listCities } from './cities/contract.ts'
 import { exportContent } from './content-sources.ts'
-import { listCities } from './contract.ts'
 import { importContent } from './import-content.ts'
 
 const house = await anApp()
@@ -34,9 +34,20 @@ const venueNames = async () => {
 
 /** Every row of the content with the transaction that last wrote it. */
 async function rows(): Promise<string[]> {
-  const tables = ['cities', 'pictures', 'venues', 'halls', 'documents', 'content_sources', 'content_pictures'].map(
-    (table) => sql`select ${table} || ' ' || ctid || ' ' || xmin as row from ${sql.table(table)}`,
-  )
+  const tables = [
+    'cities',
+    'pictures',
+    'venues',
+    'halls',
+    'makers',
+    'dresses',
+    'dress_facets',
+    'lookbooks',
+    'lookbook_dresses',
+    'documents',
+    'content_sources',
+    'content_pictures',
+  ].map((table) => sql`select ${table} || ' ' || ctid || ' ' || xmin as row from ${sql.table(table)}`)
   const { rows } = await sql<{ row: string }>`${sql.join(tables, sql` union all `)} order by 1`.execute(house.db)
   return rows.map(({ row }) => row)
 }

@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { dresses } from '#domains/dresses/kinds/dresses.ts'
+import { lookbooks } from '#domains/dresses/kinds/lookbooks.ts'
+import { makers } from '#domains/dresses/kinds/makers.ts'
 import { venues } from '#domains/venues/import-venues.ts'
 import { brands } from '#domains/vouchers/import-brands.ts'
 import { ContentFolder, ContentMistakes } from '#platform/content/folder.ts'
@@ -17,7 +20,7 @@ import { popups } from './kinds/popups.ts'
 import { questions } from './kinds/questions.ts'
 
 /** Every kind of content; each may refer to those before it. */
-const KINDS: Kind[] = [cities, venues, brands, articles, policies, questions, popups, home]
+const KINDS: Kind[] = [cities, venues, makers, dresses, lookbooks, brands, articles, policies, questions, popups, home]
 
 export interface Import {
   db: Db

@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
+import { dressesByCode } from '#domains/dresses/queries.ts'
 import { inLanguage, type Language, type LocalizedText } from '#lib/localized.ts'
 import type { Db } from '#platform/db.ts'
-import {
-  ARTICLE_CATEGORIES,
-  type Article,
-  type ArticleCard,
-  type ArticleCategory,
-  type City,
-  type Policy,
-} from './contract.ts'
+import type { City } from './cities/contract.ts'
+import { ARTICLE_CATEGORIES, type Article, type ArticleCard, type ArticleCategory, type Policy } from './contract.ts'
 import { documentOf } from './documents.ts'
 import type { StoredArticle } from './kinds/articles.ts'
 import type { StoredPolicy } from './kinds/policies.ts'
@@ -68,12 +63,13 @@ export async function articlesByCategory(db: Db, lang: Language) {
 export async function article(db: Db, lang: Language, slug: string): Promise<Article | null> {
   const stored = await documentOf<StoredArticle>(db, 'article', slug)
   if (!stored) return null
-  const { written, id: _, dresses: _dresses, venues, ...facts } = stored
-  const [named, related] = await Promise.all([
+  const { written, id: _, dresses: codes, venues, ...facts } = stored
+  const [named, dresses, related] = await Promise.all([
     sql<{ unsignedName: string; name: string }>`
       select unsigned_name as "unsignedName", name from venues where unsigned_name = any(${venues}) order by name`.execute(
       db,
     ),
+    dressesByCode(db, lang, codes),
     sql<CardRow>`
       select ${cardColumns(lang)} from documents where kind = 'article' and id <> ${slug}
       order by (data ->> 'category' = ${facts.category}) desc, position limit ${RELATED}`.execute(db),
@@ -84,6 +80,7 @@ export async function article(db: Db, lang: Language, slug: string): Promise<Art
     html: written[lang].html,
     headings: written[lang].headings,
     venues: named.rows,
+    dresses,
     related: related.rows.map((row) => cardIn(row, lang)),
   }
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { done, found } from '#lib/endpoint.ts'
 import { serve } from '#platform/serve.ts'
+import { listCities } from './cities/contract.ts'
 import { cms } from './cms/routes.ts'
-import { clientMagazine, getArticle, getPolicy, listCities, publicMagazine } from './contract.ts'
+import { clientMagazine, getArticle, getPolicy, publicMagazine } from './contract.ts'
 import { article, articleSlugs, articlesByCategory, articlesPage, cities, policy } from './queries.ts'
 
 export async function content(app: FastifyInstance) {

@@ -44,6 +44,10 @@ export class ContentFolder {
       .map((name) => `${subfolder}/${name}`)
   }
 
+  has(file: string): boolean {
+    return existsSync(join(this.folder, file))
+  }
+
   read<S extends v.GenericSchema>(file: string, schema: S): Read<v.InferOutput<S>> | null {
     const text = this.#text(file)
     return text === null ? null : this.#yaml(file, text, 0, schema)

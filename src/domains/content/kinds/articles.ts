@@ -57,6 +57,9 @@ function readArticles({ folder, shelf, names }: Reading): ArticleFiles[] {
     vi.value.venues.forEach((name, index) => {
       if (!names.has('venue', name)) vi.wrong(['venues', index], `there is no venue "${name}"`)
     })
+    vi.value.dresses.forEach((code, index) => {
+      if (!names.has('dress', code)) vi.wrong(['dresses', index], `there is no dress "${code}"`)
+    })
     for (const { body, wrong } of [vi, en]) {
       for (const path of picturesIn(body)) if (!shelf.wantPath(path)) wrong([], `there is no picture "${path}"`)
     }

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Choice } from './contract.ts'
+
+export interface ChosenGroup {
+  grp: string
+  values: string[]
+}
+
+/** The groups of a choice as they are kept: the bands of a price are those of the mode that is looked at. */
+export function chosenGroups({ mode, price, ...others }: Choice): ChosenGroup[] {
+  return [
+    ...(mode ? [{ grp: 'mode', values: [mode] }] : []),
+    ...(price ? [{ grp: `price-${mode ?? 'any'}`, values: price }] : []),
+    ...Object.entries(others).flatMap(([grp, values]) => (Array.isArray(values) ? [{ grp, values }] : [])),
+  ]
+}
+
+/**
+ * `everything`: a bit set for each dress. `chosen`: for each group that something is chosen in, the dresses that have
+ * any of it; none where no dress does.
+ */
+export const chosenBits = (groups: ChosenGroup[]): RawBuilder<unknown> => sql`
+  everything as materialized (select bits from dress_facets where grp = 'all'),
+  chosen as materialized (
+    select asked.grp, bit_or(coalesce(facet.bits, ~everything.bits)) as bits
+    from jsonb_to_recordset(${JSON.stringify(groups)}) as asked (grp text, values text[])
+    cross join everything
+    left join dress_facets facet on facet.grp = asked.grp and facet.value = any(asked.values)
+    group by asked.grp
+  )`

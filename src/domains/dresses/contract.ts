@@ -1,0 +1,182 @@
+import * as v from 'valibot'
+import { endpoint } from '#lib/endpoint.ts'
+import { pageOf, paging } from '#lib/paging.ts'
+import { Picture } from '#lib/picture.ts'
+import {
+  CATEGORIES,
+  COLOURS,
+  DETAILS,
+  FABRICS,
+  MODES,
+  NECKLINES,
+  SILHOUETTES,
+  SIZES,
+  SLEEVES,
+  TAGS,
+  TRAINS,
+} from './words/contract.ts'
+
+export const DressId = v.pipe(v.string(), v.regex(/^[a-z0-9]{12}$/))
+const MakerId = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(80))
+
+/** Where in its file a picture is looked at; null is all of it. */
+export const CROPS = ['top', 'middle', 'bottom', 'left', 'right'] as const
+
+export type DressPicture = v.InferOutput<typeof DressPicture>
+export const DressPicture = v.object({
+  ...Picture.entries,
+  /** `garment` is the very piece that one gets to wear. */
+  kind: v.picklist(['garment', 'campaign']),
+  crop: v.nullable(v.picklist(CROPS)),
+})
+
+const MakerName = v.object({ id: v.string(), name: v.string() })
+
+/** What a card shows, and no more. Prices are whole VND; null where the dress is not to be had that way. */
+export type DressCard = v.InferOutput<typeof DressCard>
+export const DressCard = v.object({
+  id: v.string(),
+  name: v.string(),
+  maker: MakerName,
+  silhouette: v.picklist(SILHOUETTES),
+  neckline: v.picklist(NECKLINES),
+  fabrics: v.array(v.picklist(FABRICS)),
+  colour: v.picklist(COLOURS),
+  picture: DressPicture,
+  prices: v.object({ rent: v.nullable(v.number()), buy: v.nullable(v.number()), tailor: v.nullable(v.number()) }),
+  favouriteCount: v.number(),
+})
+
+export type MakerCard = v.InferOutput<typeof MakerCard>
+export const MakerCard = v.object({
+  ...MakerName.entries,
+  city: v.object({ id: v.string(), name: v.string() }),
+  logo: v.nullable(Picture),
+  count: v.number(),
+})
+
+export type Maker = v.InferOutput<typeof Maker>
+export const Maker = v.object({
+  ...MakerCard.entries,
+  address: v.string(),
+  founded: v.number(),
+  /** Days of notice that a fitting needs. */
+  fittingDays: v.number(),
+  /** Usual days from measuring to hand-over. */
+  tailoringDays: v.number(),
+  story: v.string(),
+})
+
+export type LookbookCard = v.InferOutput<typeof LookbookCard>
+export const LookbookCard = v.object({
+  id: v.string(),
+  category: v.picklist(CATEGORIES),
+  title: v.string(),
+  season: v.string(),
+  picture: Picture,
+})
+
+export type Rent = v.InferOutput<typeof Rent>
+export const Rent = v.object({
+  price: v.number(),
+  /** Given back with the dress. */
+  deposit: v.number(),
+  days: v.number(),
+  cleaning: v.number(),
+  /** Null where nothing is altered. */
+  alteration: v.nullable(v.number()),
+  /** Whether veil and jewellery come along. */
+  accessories: v.boolean(),
+})
+export const Tailor = v.object({ price: v.number(), deposit: v.number(), days: v.number() })
+
+export type Dress = v.InferOutput<typeof Dress>
+export const Dress = v.object({
+  ...v.omit(DressCard, ['picture', 'prices', 'maker']).entries,
+  code: v.string(),
+  categories: v.array(v.picklist(CATEGORIES)),
+  tags: v.array(v.picklist(TAGS)),
+  sleeve: v.picklist(SLEEVES),
+  train: v.picklist(TRAINS),
+  details: v.array(v.picklist(DETAILS)),
+  sizes: v.array(v.picklist(SIZES)),
+  prices: v.object({
+    rent: v.nullable(Rent),
+    buy: v.nullable(v.object({ price: v.number() })),
+    tailor: v.nullable(Tailor),
+  }),
+  description: v.string(),
+  pictures: v.array(DressPicture),
+  maker: v.omit(Maker, ['story', 'count', 'logo']),
+  similar: v.array(DressCard),
+  lookbooks: v.array(LookbookCard),
+})
+
+/* @__NO_SIDE_EFFECTS__ */
+const several = <const T extends readonly string[]>(words: T) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(300),
+      v.transform((text) => text.split(',')),
+      v.array(v.picklist(words)),
+    ),
+  )
+
+/** How a list is narrowed. Several words of one group, with commas between them, widen it again. */
+export type Choice = v.InferOutput<typeof Choice>
+export const Choice = v.strictObject({
+  mode: v.optional(v.picklist(MODES)),
+  category: several(CATEGORIES),
+  silhouette: several(SILHOUETTES),
+  neckline: several(NECKLINES),
+  sleeve: several(SLEEVES),
+  train: several(TRAINS),
+  fabric: several(FABRICS),
+  detail: several(DETAILS),
+  tag: several(TAGS),
+  colour: several(COLOURS),
+  size: several(SIZES),
+  brand: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(300),
+      v.transform((text) => text.split(',')),
+      v.array(MakerId),
+    ),
+  ),
+  /** The band of the price in this mode, counted from 1: `filters` tells their limits. */
+  price: several(['1', '2', '3', '4']),
+})
+
+export const SORTS = ['recommended', 'kept', 'price', '-price'] as const
+export type Sort = (typeof SORTS)[number]
+
+const PRODUCTS = '/api/public/wbs-products/products'
+
+export const listDresses = endpoint({
+  method: 'GET',
+  path: PRODUCTS,
+  auth: 'anyone',
+  region: true,
+  summary: 'Dresses, narrowed and sorted',
+  query: v.strictObject({
+    ...Choice.entries,
+    sort: v.optional(v.picklist(SORTS), 'recommended'),
+    /** Only what this customer keeps. */
+    customerFavouriteId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+    ...paging(24),
+  }),
+  success: pageOf(DressCard),
+})
+
+export const getDress = endpoint({
+  method: 'GET',
+  path: `${PRODUCTS}/:id`,
+  auth: 'anyone',
+  region: true,
+  summary: 'One dress, with those like it and the lookbooks it appears in',
+  params: v.strictObject({ id: DressId }),
+  success: Dress,
+  refusals: { not_found: 404 },
+})

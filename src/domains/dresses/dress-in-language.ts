@@ -1,0 +1,62 @@
+import { inLanguage, type Language } from '#lib/localized.ts'
+import type { PictureShelf } from '#platform/content/picture-shelf.ts'
+import type { ContentDress, ContentMaker } from './content.ts'
+import type { Dress, DressCard, DressPicture } from './contract.ts'
+
+export interface DressSource {
+  id: string
+  dress: ContentDress
+  maker: Pick<ContentMaker, 'id' | 'name'>
+  shelf: PictureShelf
+}
+
+/** What a dress's card shows to a reader of one language; how many keep it is counted when it is asked for. */
+export function cardIn({ id, dress, maker, shelf }: DressSource, lang: Language): Omit<DressCard, 'favouriteCount'> {
+  const { rent, buy, tailor } = dress.prices
+  return {
+    id,
+    name: inLanguage(dress.name, lang),
+    maker: { id: maker.id, name: maker.name },
+    silhouette: dress.silhouette,
+    neckline: dress.neckline,
+    fabrics: dress.fabrics,
+    colour: dress.colour,
+    picture: pictureIn(dress.pictures[0]!, shelf, lang),
+    prices: { rent: rent?.price ?? null, buy: buy?.price ?? null, tailor: tailor?.price ?? null },
+  }
+}
+
+type Stored = Omit<Dress, 'favouriteCount' | 'maker' | 'similar' | 'lookbooks'>
+
+/** What a dress's own page shows, besides what others have to do with it. */
+export function detailIn(source: DressSource, lang: Language): Stored {
+  const { dress, shelf } = source
+  const { maker: _maker, picture: _picture, prices: _prices, ...card } = cardIn(source, lang)
+  const { code, categories, tags, sleeve, train, details, sizes, prices } = dress
+  return {
+    ...card,
+    code,
+    categories,
+    tags,
+    sleeve,
+    train,
+    details,
+    sizes,
+    prices: {
+      rent: prices.rent ? { ...prices.rent, alteration: prices.rent.alteration ?? null } : null,
+      buy: prices.buy ?? null,
+      tailor: prices.tailor ?? null,
+    },
+    description: inLanguage(dress.description, lang),
+    pictures: dress.pictures.map((picture) => pictureIn(picture, shelf, lang)),
+  }
+}
+
+function pictureIn(
+  { file, kind, crop, alt }: ContentDress['pictures'][number],
+  shelf: PictureShelf,
+  lang: Language,
+): DressPicture {
+  const { id, width, height, ground } = shelf.atPath(file)
+  return { id, width, height, ground, alt: inLanguage(alt, lang), kind, crop: crop ?? null }
+}

@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '#lib/localized.ts'
+import type { Db } from '#platform/db.ts'
+import { chosenBits, chosenGroups } from './chosen-bits.ts'
+import type { Choice, DressCard, Sort } from './contract.ts'
+import { BANDS } from './price-bands.ts'
+
+/** Up to so many are looked up one by one and sorted; more are met soon enough on a walk along the sort's index. */
+const FEW = 400
+/** Bits are looked through by so many at a time. */
+const SPAN = 64
+
+export interface Listing extends Choice {
+  sort: Sort
+  page: number
+  fetchSize: number
+}
+
+/** A page of dresses: one query, whose cost follows from what is shown and hardly from how many dresses there are. */
+export async function dressesPage(db: Db, lang: Language, { sort, page, fetchSize, ...choice }: Listing) {
+  const order = ORDERS[sort](sql.ref(`dress.${choice.mode ? `${choice.mode}_price` : 'price_from'}`))
+  const paged = sql`limit ${fetchSize} offset ${page * fetchSize}`
+  const { rows } = await sql<{ items: DressCard[]; total: number }>`
+    with ${chosenBits(chosenGroups(choice))},
+    selection as materialized (
+      select bits, bit_count(bits)::int as total
+      from (select coalesce(bit_and(chosen.bits), (select bits from everything)) as bits from chosen) both_ways
+    ),
+    few as materialized (
+      select at + i as position
+      from selection, generate_series(0, length(bits) - 1, ${SPAN}::int) at,
+        generate_series(0, least(${SPAN}::int, length(bits) - at) - 1) i
+      where total <= ${FEW} and bit_count(substring(bits from at + 1 for ${SPAN}::int)) > 0 and get_bit(bits, at + i) = 1
+    ),
+    shown as (
+      select position, row_number() over () as nth from (
+        (select position from (
+          select dress.position from few join dresses dress using (position) ${order.counted}
+          order by ${order.by} ${paged}) sorted)
+        union all
+        (select position from (${walk(sort, order, choice, paged)}) walked
+          where (select total from selection) > ${FEW})
+      ) found
+    )
+    select coalesce((select total from selection), 0) as total,
+      (select coalesce(json_agg(card order by nth), '[]') from (
+        select nth, ${cardWithCount(lang)} as card
+        from shown join dresses dress using (position) ${COUNTED}) cards) as items`.execute(db)
+  const { items, total } = rows[0]!
+  return { items, page, fetchSize, total }
+}
+
+const COUNTED = sql`left join favourite_counts kept on kept.kind = 'dress' and kept.item = dress.id`
+
+/** A card in one language, with how many keep the dress. */
+export const cardWithCount = (lang: Language) =>
+  sql`(dress.card -> ${lang}) || jsonb_build_object('favouriteCount', coalesce(kept.count, 0))`
+export const countedJoin = COUNTED
+
+interface Order {
+  by: RawBuilder<unknown>
+  price?: RawBuilder<unknown>
+  counted: RawBuilder<unknown>
+}
+
+const ORDERS: Record<Sort, (price: RawBuilder<unknown>) => Order> = {
+  recommended: () => ({ by: sql`dress.position`, counted: sql`` }),
+  price: (price) => ({ by: sql`${price}, dress.position`, price, counted: sql`` }),
+  '-price': (price) => ({ by: sql`${price} desc, dress.position desc`, price, counted: sql`` }),
+  kept: () => ({
+    by: sql`coalesce(kept.count, 0) desc, case when kept.count > 0 then dress.id end, dress.position`,
+    counted: COUNTED,
+  }),
+}
+
+const CHOSEN = sql`get_bit((select bits from selection), dress.position) = 1`
+
+/** Along the order's own index, until the page is full. */
+function walk(sort: Sort, { by, price }: Order, choice: Choice, paged: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (sort === 'kept') return walkKept(paged)
+  const within = price ? sql`and ${price} is not null ${withinBands(price, choice)}` : sql``
+  return sql`select dress.position from dresses dress where ${CHOSEN} ${within} order by ${by} ${paged}`
+}
+
+/** Spares the walk past everything cheaper than what was chosen. */
+function withinBands(price: RawBuilder<unknown>, { mode, price: bands }: Choice): RawBuilder<unknown> {
+  if (!bands?.length) return sql``
+  const numbers = bands.map(Number)
+  const limits = BANDS[mode ?? 'any']
+  const [least, most] = [limits[Math.min(...numbers) - 2], limits[Math.max(...numbers) - 1]]
+  return sql`${least === undefined ? sql`` : sql`and ${price} >= ${least}`}
+    ${most === undefined ? sql`` : sql`and ${price} < ${most}`}`
+}
+
+/** Those that somebody keeps first, then the others. */
+function walkKept(paged: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select position from (
+      (select dress.position, kept.count, dress.id from favourite_counts kept
+        join dresses dress on dress.id = kept.item
+        where kept.kind = 'dress' and kept.count > 0 and ${CHOSEN} order by kept.count desc, kept.item)
+      union all
+      (select dress.position, 0, null from dresses dress ${COUNTED}
+        where coalesce(kept.count, 0) = 0 and ${CHOSEN} order by dress.position)
+    ) everyone ${paged}`
+}

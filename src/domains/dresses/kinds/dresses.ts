@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { LANGUAGES, type Language } from '#lib/localized.ts'
+import type { Kind, Reading } from '#platform/content/kind.ts'
+import { ContentDress } from '../content.ts'
+import { cardIn, detailIn } from '../dress-in-language.ts'
+import { facetsOf } from '../facets-of.ts'
+import { rebuildFacets } from '../rebuild-facets.ts'
+import { recommendedOrder } from './recommended-order.ts'
+import { writeRows } from './write-rows.ts'
+
+/** The same code always gives the same id, on every machine. */
+export const dressId = (code: string) => createHash('sha256').update(`dress ${code}`).digest('hex').slice(0, 12)
+
+interface Written {
+  maker: string
+  picture: string
+  dress: ContentDress
+}
+
+/** Reads `dresses/<maker>.yaml`: the dresses of one maker, a list. */
+export const dresses: Kind = (reading) => {
+  const written = recommendedOrder(readDresses(reading))
+  return async (tx) => {
+    const makers = await sql<{ id: string; name: string }>`select id, name from makers`.execute(tx)
+    const names = new Map(makers.rows.map(({ id, name }) => [id, name]))
+    const rows = written.map(({ dress, maker }, position) => {
+      const id = dressId(dress.code)
+      const source = { id, dress, maker: { id: maker, name: names.get(maker)! }, shelf: reading.shelf }
+      const each = <T>(make: (lang: Language) => T) => Object.fromEntries(LANGUAGES.map((lang) => [lang, make(lang)]))
+      const { rent, buy, tailor } = dress.prices
+      const amounts = [rent, buy, tailor].flatMap((way) => (way ? [way.price] : []))
+      return {
+        id,
+        position,
+        code: dress.code,
+        maker_id: maker,
+        silhouette: dress.silhouette,
+        rent_price: rent?.price ?? null,
+        buy_price: buy?.price ?? null,
+        tailor_price: tailor?.price ?? null,
+        price_from: Math.min(...amounts),
+        facets: facetsOf(dress, maker),
+        card: each((lang) => cardIn(source, lang)),
+        detail: each((lang) => detailIn(source, lang)),
+      }
+    })
+    const changed = await writeRows(tx, 'dresses', rows)
+    if (changed > 0) await rebuildFacets(tx)
+    return changed
+  }
+}
+
+function readDresses({ folder, names, shelf }: Reading): Written[] {
+  return folder.names('dresses').flatMap((file) => {
+    const maker = basename(file, '.yaml')
+    const read = folder.read(file, v.array(ContentDress))
+    if (!read) return []
+    if (!names.has('maker', maker)) read.wrong([], `there is no maker "${maker}" in makers.yaml`)
+    read.value.forEach(({ code, pictures }, index) => {
+      if (names.has('dress', code)) read.wrong([index, 'code'], `the code "${code}" is taken already`)
+      names.add('dress', code)
+      pictures.forEach((picture, at) => {
+        if (!shelf.wantPath(picture.file))
+          read.wrong([index, 'pictures', at, 'file'], `there is no picture "${picture.file}"`)
+      })
+    })
+    return read.value.map((dress) => ({ maker, dress, picture: dress.pictures[0]!.file }))
+  })
+}
