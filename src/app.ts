@@ -4,6 +4,7 @@ import { issueClientToken } from '#domains/accounts/contract.ts'
 import { accounts } from '#domains/accounts/routes.ts'
 import { content } from '#domains/content/routes.ts'
 import { dresses } from '#domains/dresses/routes.ts'
+import { quotations } from '#domains/quotations/routes.ts'
 import { reservations } from '#domains/reservations/routes.ts'
 import { venues } from '#domains/venues/routes.ts'
 import { vouchers } from '#domains/vouchers/routes.ts'
@@ -87,6 +88,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   await app.register(dresses)
   await app.register(reservations)
   await app.register(vouchers)
+  await app.register(quotations)
 
   servePictures(app, createPictures(files))
   serveOpenApi(app, config.publicUrl)

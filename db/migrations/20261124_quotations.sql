@@ -31,7 +31,7 @@ create table reservations (
   address      text,
   -- whom it is with: { tel, email }
   contact      jsonb not null,
-  -- what the couple wished: { weddingDate, weddingMonth, session, tables, … }
+  -- what the couple wished: { weddingDate, month, session, tables, … }
   wish         jsonb not null default '{}',
   -- when they meet, once it is agreed
   meet_at      timestamptz,
@@ -56,10 +56,11 @@ create table reservation_changes (
 );
 create index reservation_changes_of on reservation_changes (reservation_id, id);
 
+-- Its row claims the request first, what it points to follows in the same transaction.
 create table quotations (
   id             text primary key,
-  client_id      text not null references clients,
-  reservation_id text not null references reservations,
+  client_id      text not null references clients deferrable initially deferred,
+  reservation_id text not null references reservations deferrable initially deferred,
   venue_id       text not null,
   tel            text,
   -- the same phone asking the same venue again within a day, while the request is open, is the same quotation

@@ -12,14 +12,14 @@ const PROVIDERS = [OWN_PROVIDER, ...SOCIAL_PROVIDERS] as const
 
 export const Secret = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
 export const Name = v.pipe(v.string(), v.trim(), v.minLength(1, 'name_required'), v.maxLength(80, 'name_too_long'))
-const Email = v.pipe(
+export const Email = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),
   v.email('email_malformed'),
   v.maxLength(254, 'email_malformed'),
 )
-const IsoDate = v.pipe(v.string(), v.check(isIsoDate, 'date_malformed'))
+export const IsoDate = v.pipe(v.string(), v.check(isIsoDate, 'date_malformed'))
 
 /** Length is all that the shape can tell; `password.ts` knows the common ones and those equal to phone or e-mail. */
 export const NewPassword = v.pipe(
@@ -36,7 +36,7 @@ const TelInPath = v.pipe(
 
 export const CONSENT_TEXT_VERSION = '2026-11'
 /** The box must be ticked, and it never is beforehand. */
-const Agreed = (code: string) => v.literal(true, code)
+export const Agreed = (code: string) => v.literal(true, code)
 
 export type ClientToken = v.InferOutput<typeof ClientToken>
 export const ClientToken = v.object({ accessToken: v.string(), accessTokenExpireTsp: v.number() })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
+import { Picture } from '#lib/picture.ts'
 
 export const RESERVATION_KINDS = ['visit', 'fitting'] as const
 export type ReservationKind = (typeof RESERVATION_KINDS)[number]
@@ -15,7 +16,7 @@ export type Wish = v.InferOutput<typeof Wish>
 export const Wish = v.object({
   weddingDate: v.optional(v.string()),
   /** `YYYY-MM`, where the day is not chosen yet */
-  weddingMonth: v.optional(v.string()),
+  month: v.optional(v.string()),
   session: v.optional(v.picklist(SESSIONS)),
   tables: v.optional(v.number()),
 })
@@ -27,8 +28,15 @@ export const Reservation = v.object({
   id: v.string(),
   kind: v.picklist(RESERVATION_KINDS),
   reservationState: v.picklist(RESERVATION_STATES),
-  /** Where a visit goes; `unsignedName` is its page, while it has one. */
-  weddingCenter: v.optional(v.object({ ...Subject.entries, unsignedName: v.nullable(v.string()) })),
+  /** Where a visit goes; page, picture and point on the map are there while the venue is. */
+  weddingCenter: v.optional(
+    v.object({
+      ...Subject.entries,
+      unsignedName: v.nullable(v.string()),
+      picture: v.nullable(Picture),
+      point: v.nullable(v.object({ lat: v.number(), lng: v.number() })),
+    }),
+  ),
   /** What is tried on at a fitting. */
   product: v.optional(Subject),
   wish: Wish,

@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/db.ts'
 import type { ReservationKind, Wish } from './contract.ts'
 
 export interface NewClient {
+  id?: string
   name: string
   tel: string
   email?: string | null
@@ -17,7 +18,7 @@ export interface NewClient {
 
 /** Writes down who is asking, under an id that nobody can guess. */
 export async function makeClient(tx: Transaction, now: number, client: NewClient): Promise<string> {
-  const id = newId()
+  const { id = newId() } = client
   await sql`
     insert into clients (id, name, tel, email, referral, ip_v4, lang, asked_venue_ids, consent_version, created_at)
     values (${id}, ${client.name}, ${client.tel}, ${client.email ?? null}, ${client.referral ?? null},
@@ -28,6 +29,7 @@ export async function makeClient(tx: Transaction, now: number, client: NewClient
 }
 
 export interface NewReservation {
+  id?: string
   kind: ReservationKind
   clientId: string
   tel: string
@@ -40,8 +42,7 @@ export interface NewReservation {
 
 /** A reservation begins as a request; the caller tells whomever it concerns, in the same transaction. */
 export async function makeReservation(tx: Transaction, now: number, made: NewReservation): Promise<string> {
-  const id = newId()
-  const { kind, clientId, tel, lang, subject, contact, wish = {} } = made
+  const { id = newId(), kind, clientId, tel, lang, subject, contact, wish = {} } = made
   await sql`
     insert into reservations
       (id, kind, state, client_id, tel, lang, subject_id, subject_name, address, contact, wish, created_at)

@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
+import type { Language } from '#lib/localized.ts'
+import type { Picture } from '#lib/picture.ts'
 import type { Db } from '#platform/db.ts'
 import type { Reservation } from './contract.ts'
 
 interface Row extends Pick<Reservation, 'id' | 'kind' | 'reservationState' | 'wish' | 'meetTsp' | 'createdTsp'> {
   subject: { id: string; name: string; address: string | null }
-  unsignedName: string | null
+  page: { unsignedName: string; picture: Picture; point: { lat: number; lng: number } } | null
 }
 
-const SHOWN = sql`
+const shownIn = (lang: Language) => sql`
   r.id, r.kind, r.state as "reservationState", r.wish,
   json_build_object('id', r.subject_id, 'name', r.subject_name, 'address', r.address) as subject,
-  (select unsigned_name from venues where r.kind = 'visit' and venues.id = r.subject_id) as "unsignedName",
+  (select json_build_object('unsignedName', v.unsigned_name, 'picture', v.card -> ${lang} -> 'picture',
+      'point', json_build_object('lat', v.lat, 'lng', v.lng))
+    from venues v where r.kind = 'visit' and v.id = r.subject_id) as page,
   (extract(epoch from r.meet_at) * 1000)::float8 as "meetTsp",
   (extract(epoch from r.created_at) * 1000)::float8 as "createdTsp"`
 
@@ -18,25 +22,33 @@ const SHOWN = sql`
 const theirs = (customerId: string) => sql`
   reservations r join customers c on c.id = ${customerId} and c.tel = r.tel and r.created_at >= c.history_from`
 
-const shown = ({ subject, unsignedName, ...row }: Row): Reservation => ({
+const NO_PAGE = { unsignedName: null, picture: null, point: null }
+
+const shown = ({ subject, page, ...row }: Row): Reservation => ({
   ...row,
-  ...(row.kind === 'visit' ? { weddingCenter: { ...subject, unsignedName } } : { product: subject }),
+  ...(row.kind === 'visit' ? { weddingCenter: { ...subject, ...(page ?? NO_PAGE) } } : { product: subject }),
 })
 
 export async function reservationsOf(
   db: Db,
+  lang: Language,
   customerId: string,
   { page, fetchSize }: { page: number; fetchSize: number },
 ) {
   const { rows } = await sql<Row>`
-    select ${SHOWN} from ${theirs(customerId)} order by r.created_at desc, r.id
+    select ${shownIn(lang)} from ${theirs(customerId)} order by r.created_at desc, r.id
     limit ${fetchSize} offset ${page * fetchSize}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*) as total from ${theirs(customerId)}`.execute(db)
   return { items: rows.map(shown), page, fetchSize, total: counted.rows[0]!.total }
 }
 
-export async function reservationOf(db: Db, customerId: string, id: string): Promise<Reservation | null> {
-  const { rows } = await sql<Row>`select ${SHOWN} from ${theirs(customerId)} where r.id = ${id}`.execute(db)
+export async function reservationOf(
+  db: Db,
+  lang: Language,
+  customerId: string,
+  id: string,
+): Promise<Reservation | null> {
+  const { rows } = await sql<Row>`select ${shownIn(lang)} from ${theirs(customerId)} where r.id = ${id}`.execute(db)
   return rows[0] ? shown(rows[0]) : null
 }
 

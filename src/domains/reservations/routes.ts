@@ -6,8 +6,8 @@ import { changeReservation, countReservations, listReservations } from './contra
 import { reservationCount, reservationsOf } from './queries.ts'
 
 export async function reservations(app: FastifyInstance) {
-  serve(app, listReservations, async ({ db, viewer, query }) =>
-    done(await reservationsOf(db, viewer.customerId, query)),
+  serve(app, listReservations, async ({ db, lang, viewer, query }) =>
+    done(await reservationsOf(db, lang, viewer.customerId, query)),
   )
   serve(app, changeReservation, askToCancel)
   serve(app, countReservations, async ({ db, query }) =>

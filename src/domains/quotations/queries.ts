@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Language } from '#lib/localized.ts'
+import type { Db } from '#platform/db.ts'
+import type { ClientRequest } from './contract.ts'
+
+export interface AskedVenue {
+  id: string
+  name: string
+  address: string
+  contact: { tel: string; email: string }
+}
+
+export async function askedVenues(db: Db, ids: string[]): Promise<AskedVenue[]> {
+  const { rows } = await sql<AskedVenue>`
+    select id, name, detail -> 'vi' ->> 'address' as address, contact from venues where id = any(${ids})
+    order by array_position(${ids}, id)`.execute(db)
+  return rows
+}
+
+/** What the notice shows: which venues were asked, what for, and which services were ticked. */
+export async function clientRequest(db: Db, lang: Language, clientId: string): Promise<ClientRequest | null> {
+  const { rows } = await sql<ClientRequest>`
+    select
+      (select coalesce(json_agg(json_build_object('id', v.id, 'unsignedName', v.unsigned_name, 'name', v.name,
+          'answersWithinHours', v.detail -> ${lang} -> 'answersWithinHours')
+          order by array_position(c.asked_venue_ids, v.id)), '[]')
+        from venues v where v.id = any(c.asked_venue_ids)) as venues,
+      coalesce((select r.wish from reservations r where r.client_id = c.id order by r.id limit 1), '{}') as wish,
+      (select coalesce(json_agg(m.service order by m.service), '[]') from client_memos m where m.client_id = c.id) as services
+    from clients c where c.id = ${clientId}`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type * as v from 'valibot'
+import { CONSENT_TEXT_VERSION } from '#domains/accounts/contract.ts'
+import { newId } from '#domains/accounts/sessions.ts'
+import type { Wish } from '#domains/reservations/contract.ts'
+import { makeClient, makeReservation } from '#domains/reservations/make-reservation.ts'
+import { isoDate } from '#lib/dates.ts'
+import { done, type Outcome, refused } from '#lib/endpoint.ts'
+import { inTransaction, type Transaction } from '#platform/db.ts'
+import { HttpError } from '#platform/errors.ts'
+import { queueMessage } from '#platform/messages.ts'
+import { withinLimit } from '#platform/rate-limit.ts'
+import type { Asked } from '#platform/serve.ts'
+import type { QuotationRequest, requestQuotations } from './contract.ts'
+import { askedVenues } from './queries.ts'
+import { toVenue } from './to-venue.ts'
+
+type Request = v.InferOutput<typeof QuotationRequest>
+type Answer = Outcome<typeof requestQuotations>
+
+const SAME_WITHIN_MS = 24 * 3_600_000
+/** New requests only: whoever repeats one, for want of an answer, is never turned away. */
+const FOR_A_PHONE = { count: 20, seconds: 86_400 }
+const FOR_AN_ADDRESS = { count: 120, seconds: 3600 }
+
+/**
+ * Makes the client, and a quotation and a reservation for each venue, and tells the venues: all of it or nothing.
+ * A unique key on phone and venue decides what is new, however many ask at once.
+ */
+export async function request(asked: Asked<typeof requestQuotations>): Promise<Answer> {
+  const { db, body, lang, ip, clock, config } = asked
+  const now = clock.now()
+  const today = isoDate(now)
+  if (body.weddingDate && body.weddingDate < today) return refused('date_past', { weddingDate: 'date_past' })
+  if (body.month && body.month < today.slice(0, 7)) return refused('date_past', { month: 'date_past' })
+  const ids = [...new Set(body.weddingCenterIds ?? [body.weddingCenterId!])]
+  const venues = await askedVenues(db, ids)
+  if (venues.length < ids.length) return refused('unknown_venue', { weddingCenterIds: 'unknown_venue' })
+  const scaled = <L extends { count: number }>(limit: L) => ({
+    ...limit,
+    count: Math.round(limit.count * config.limitScale),
+  })
+
+  return inTransaction(db, async (tx): Promise<Answer> => {
+    const clientId = newId()
+    const claimed = await claim(tx, now, { clientId, tel: body.tel, ids })
+    if (claimed.size > 0) {
+      const room =
+        (await withinLimit(tx, `quotations ${body.tel}`, scaled(FOR_A_PHONE))) &&
+        (await withinLimit(tx, `quotations ${ip}`, scaled(FOR_AN_ADDRESS)))
+      if (!room) return refused('quotations_too_many')
+    }
+    const current = await currentQuotations(tx, body.tel, ids)
+    if (current.length < ids.length) throw new HttpError(503, 'unavailable', { retryAfter: 1 })
+    const repeated = claimed.size === 0 ? sameClient(current, body.name) : undefined
+    if (!repeated) await keepClient(tx, now, { ...asked, clientId, ids })
+    for (const venue of venues) {
+      const quotation = claimed.get(venue.id)
+      if (!quotation) continue
+      const { reservationId } = quotation
+      const wish = wishOf(body)
+      const { tel } = body
+      const subject = { id: venue.id, name: venue.name, address: venue.address }
+      const { contact } = venue
+      await makeReservation(tx, now, { id: reservationId, kind: 'visit', clientId, tel, lang, subject, contact, wish })
+      await queueMessage(tx, { channel: 'email', to: contact.email, text: toVenue(venue, body) })
+    }
+    const quotations = current.map(({ id, venueId, reservationId }) => ({
+      id,
+      weddingCenterId: venueId,
+      reservationId,
+    }))
+    return done({ clientId: repeated ?? clientId, quotations })
+  })
+}
+
+interface Quotation {
+  id: string
+  venueId: string
+  reservationId: string
+  clientId: string
+  clientName: string | null
+}
+
+/** Takes the places that are free for this phone; those taken by an open request of the last day stay taken. */
+async function claim(
+  tx: Transaction,
+  now: number,
+  { clientId, tel, ids }: { clientId: string; tel: string; ids: string[] },
+): Promise<Map<string, { reservationId: string }>> {
+  await sql`
+    update quotations q set current = false where tel = ${tel} and venue_id = any(${ids}) and current and (
+      created_at <= ${new Date(now - SAME_WITHIN_MS)} or exists (
+        select 1 from reservations r where r.id = q.reservation_id and r.state not in ('REQUESTED', 'CONFIRMED')))`.execute(
+    tx,
+  )
+  // always in the same order, so that two who ask the same venues never wait for each other
+  const rows = [...ids].sort().map((id) => ({ id: newId(), venue_id: id, reservation_id: newId() }))
+  const claimed = await sql<{ venueId: string; reservationId: string }>`
+    insert into quotations (id, client_id, reservation_id, venue_id, tel, created_at)
+    select id, ${clientId}, reservation_id, venue_id, ${tel}, ${new Date(now)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}) as given (id text, venue_id text, reservation_id text)
+    order by venue_id
+    on conflict (tel, venue_id) where current do nothing
+    returning venue_id as "venueId", reservation_id as "reservationId"`.execute(tx)
+  return new Map(claimed.rows.map((row) => [row.venueId, row]))
+}
+
+/** In the order in which they were asked for. */
+async function currentQuotations(tx: Transaction, tel: string, ids: string[]): Promise<Quotation[]> {
+  const { rows } = await sql<Quotation>`
+    select q.id, q.venue_id as "venueId", q.reservation_id as "reservationId", q.client_id as "clientId",
+      c.name as "clientName"
+    from quotations q left join clients c on c.id = q.client_id
+    where q.tel = ${tel} and q.venue_id = any(${ids}) and q.current
+    order by array_position(${ids}, q.venue_id)`.execute(tx)
+  return rows
+}
+
+/**
+ * The client whose request this repeats. Its id opens that request's notice, so that a phone number alone does not get
+ * it: the name has to be the same too.
+ */
+function sameClient(current: Quotation[], name: string): string | undefined {
+  const [first, ...others] = current
+  if (!first || others.some(({ clientId }) => clientId !== first.clientId)) return undefined
+  const plain = (text: string | null) => text?.normalize('NFC').toLowerCase()
+  return plain(first.clientName) === plain(name) ? first.clientId : undefined
+}
+
+async function keepClient(
+  tx: Transaction,
+  now: number,
+  { body, lang, clientId, ids }: Asked<typeof requestQuotations> & { clientId: string; ids: string[] },
+) {
+  const { name, tel, email, referral, ipV4, services } = body
+  const consentVersion = CONSENT_TEXT_VERSION
+  await makeClient(tx, now, {
+    id: clientId,
+    name,
+    tel,
+    email,
+    referral,
+    ipV4,
+    lang,
+    askedVenueIds: ids,
+    consentVersion,
+  })
+  if (services?.length) await keepServices(tx, now, clientId, services)
+}
+
+/** The latest answer counts. */
+export async function keepServices(tx: Transaction, now: number, clientId: string, services: string[]) {
+  await sql`delete from client_memos where client_id = ${clientId} and service <> all(${services})`.execute(tx)
+  await sql`
+    insert into client_memos (client_id, service, created_at)
+    select ${clientId}, service, ${new Date(now)} from unnest(${services}::text[]) service
+    on conflict do nothing`.execute(tx)
+}
+
+function wishOf({ weddingDate, month, session, tables }: Request): Wish {
+  const given = { weddingDate, month: weddingDate ? null : month, session, tables }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined))
+}
+
+export type { Request }

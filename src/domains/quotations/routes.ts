@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { done, found } from '#lib/endpoint.ts'
+import { inLanguage } from '#lib/localized.ts'
+import { serve } from '#platform/serve.ts'
+import { memo } from './add-memo.ts'
+import {
+  addMemo,
+  getClientRequest,
+  listServicesOfInterest,
+  requestQuotations,
+  SERVICES_OF_INTEREST,
+} from './contract.ts'
+import { clientRequest } from './queries.ts'
+import { request } from './request-quotations.ts'
+import { SERVICE_NAMES } from './service-names.ts'
+
+export async function quotations(app: FastifyInstance) {
+  serve(app, requestQuotations, request)
+  serve(app, addMemo, memo)
+  serve(app, listServicesOfInterest, ({ lang }) =>
+    done({ items: SERVICES_OF_INTEREST.map((code) => ({ code, name: inLanguage(SERVICE_NAMES[code], lang) })) }),
+  )
+  serve(app, getClientRequest, async ({ db, lang, params }) => found(await clientRequest(db, lang, params.clientId)))
+}

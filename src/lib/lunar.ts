@@ -1,0 +1,82 @@
+import { parseIsoDate } from './dates.ts'
+import type { Language } from './localized.ts'
+import { newMoonDay, sunSector } from './moon-and-sun.ts'
+
+/**
+ * The Vietnamese calendar, from its rule: days begin at midnight in Vietnam, months on the day of a new moon, and the
+ * winter solstice always falls in the eleventh. Where thirteen months lie between two such, the first in which the sun
+ * enters no new twelfth of its way is a leap month and repeats the number before it.
+ */
+export interface LunarDate {
+  day: number
+  month: number
+  leap: boolean
+  year: number
+}
+
+const STEMS = ['Giáp', 'Ất', 'Bính', 'Đinh', 'Mậu', 'Kỷ', 'Canh', 'Tân', 'Nhâm', 'Quý']
+const BRANCHES = ['Tý', 'Sửu', 'Dần', 'Mão', 'Thìn', 'Tỵ', 'Ngọ', 'Mùi', 'Thân', 'Dậu', 'Tuất', 'Hợi']
+
+const MONTH = 29.530588861
+/** The day number on which the count of new moons begins: 6 January 2000. */
+const FIRST_MOON = 2451550
+const WINTER_SECTOR = 9
+
+/** The Julian day number of a date; noon of that day in Greenwich is the whole number. */
+const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000 + 2440588
+
+/** The last new moon on or before a day. */
+function moonBefore(day: number): number {
+  let moon = Math.floor((day - FIRST_MOON) / MONTH) + 1
+  while (newMoonDay(moon) > day) moon -= 1
+  return moon
+}
+
+/** The new moon that begins the eleventh month of a year: the last one on or before the day of the winter solstice. */
+function eleventhMoon(year: number): number {
+  let day = dayNumber(`${year}-12-19`)
+  while (sunSector(day + 1) !== WINTER_SECTOR) day += 1
+  return moonBefore(day)
+}
+
+/** Which month after the eleventh is the leap month; none where there are only twelve. */
+function leapAfter(first: number, next: number): number {
+  if (next - first === 12) return 0
+  for (let after = 1; ; after += 1) {
+    if (sunSector(newMoonDay(first + after)) === sunSector(newMoonDay(first + after + 1))) return after
+  }
+}
+
+export function lunarDate(date: string): LunarDate {
+  const parts = parseIsoDate(date)
+  if (!parts) throw new RangeError(`not a date: ${date}`)
+  const today = dayNumber(date)
+  const moon = moonBefore(today)
+
+  let winter = parts.year
+  let first = eleventhMoon(winter)
+  if (moon < first) {
+    winter -= 1
+    first = eleventhMoon(winter)
+  }
+  const leapAt = leapAfter(first, eleventhMoon(winter + 1))
+  const after = moon - first
+  const counted = leapAt && after >= leapAt ? after - 1 : after
+  const month = ((counted + 10) % 12) + 1
+  return {
+    day: today - newMoonDay(moon) + 1,
+    month,
+    leap: leapAt > 0 && after === leapAt,
+    year: winter + (counted >= 2 ? 1 : 0),
+  }
+}
+
+/** `Bính Ngọ` */
+export const yearName = (year: number) => `${STEMS[(year + 6) % 10]} ${BRANCHES[(year + 8) % 12]}`
+
+/** `20 tháng 10 năm Bính Ngọ`, in English `day 20, month 10, year of Bính Ngọ`. */
+export function lunarLabel(date: string, language: Language): string {
+  const { day, month, leap, year } = lunarDate(date)
+  if (language === 'vi') return `${day} tháng ${month}${leap ? ' nhuận' : ''} năm ${yearName(year)}`
+  return `day ${day} of ${leap ? 'leap ' : ''}month ${month}, ${yearName(year)} year`
+}
