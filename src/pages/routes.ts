@@ -15,6 +15,7 @@ export const routes: PageRoute[] = [
   { path: '/profile', page: 'profile-page', texts: ACCOUNT_TEXTS, query: ['tab'], unlisted: true },
   { path: '/magazine', page: 'magazine-page', texts: ['content'], query: ['category'] },
   { path: '/magazine/:slug', page: 'article-page', texts: ['content', 'dresses'] },
+  { path: '/faq', page: 'faq-page', texts: ['faq'] },
   { path: '/policy/:name', page: 'policy-page', texts: ['content'] },
   { path: '/ui', page: 'ui-page', texts: ['gallery'], outsideProduction: true },
 ]

@@ -12,6 +12,7 @@ export const MAIN_PLACES: Place[] = [
 ]
 
 export const POLICY_PLACES: Place[] = [
+  { path: '/faq', name: 'common.places.faq' },
   { path: '/policy/wedding-service-terms', name: 'common.places.terms' },
   { path: '/policy/privacy', name: 'common.places.privacy' },
 ]

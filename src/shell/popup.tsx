@@ -1,41 +1,70 @@
-import { useEffect } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { type Popup as Campaign, listPopups } from '#domains/content/cms/contract.ts'
 import { localIsoDate } from '#lib/dates.ts'
 import { pathIn } from '#lib/localized.ts'
+import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { useModal } from '#ui/use-modal.ts'
-import wheel from './pictures/lucky-wheel.webp'
+import { call } from './browser-call.ts'
 import styles from './popup.module.css'
 import { change, useStore } from './state.ts'
 import { storage } from './storage.ts'
 import { useTexts } from './texts.tsx'
 
-/** The lucky wheel's last day, by the visitor's own calendar. */
-const LAST_DATE = '2025-01-11'
-
 const close = () => change('layout', { showPopup: false })
 
-/** Once a day, while the campaign runs. */
-function useDailyPopup() {
+const runsOn = (today: string) => (campaign: Campaign) =>
+  today <= campaign.lastDate && today >= (campaign.firstDate ?? today)
+
+/** Once a day, while a campaign runs by the visitor's own calendar. */
+function useDailyPopup(): Campaign | null {
+  const [campaign, setCampaign] = useState<Campaign | null>(null)
   useEffect(() => {
     const today = localIsoDate(new Date())
-    if (today > LAST_DATE || storage.get('popupLastShownDate') === today) return
-    storage.set('popupLastShownDate', today)
-    change('layout', { showPopup: true })
+    if (storage.get('popupLastShownDate') === today) return
+    let left = false
+    const show = async () => {
+      const told = await call(listPopups)
+      const running = told.ok ? told.value.items.find(runsOn(today)) : undefined
+      if (left || !running) return
+      storage.set('popupLastShownDate', today)
+      setCampaign(running)
+      change('layout', { showPopup: true })
+    }
+    // a page is whole without it: where it can't be had, nobody misses it
+    show().catch(() => {})
+    return () => {
+      left = true
+    }
   }, [])
+  return campaign
 }
 
 export function Popup() {
   const { t, lang } = useTexts()
-  const shown = useStore((state) => state.layout.showPopup)
-  const { everOpen, dialogProps } = useModal(shown, close)
-  useDailyPopup()
+  const titleId = useId()
+  const campaign = useDailyPopup()
+  const shown = useStore((state) => state.layout.showPopup) && campaign !== null
+  const { dialogProps } = useModal(shown, close)
+  const address = campaign && { href: pathIn(lang, campaign.href), target: '_blank', rel: 'noopener' }
   return (
-    <dialog {...dialogProps} className={styles.popup} aria-label={t('common.popup.label')} data-part="popup">
-      {everOpen && (
-        <>
-          <a href={pathIn(lang, '/event')} target="_blank" rel="noopener" data-part="popup-image">
-            <img src={wheel} alt={t('common.popup.picture')} width={1200} height={480} />
+    <dialog {...dialogProps} className={`dark ${styles.popup}`} aria-labelledby={titleId} data-part="popup">
+      {campaign && address && (
+        <div className={styles.body}>
+          <h2 id={titleId}>{campaign.title}</h2>
+          <a {...address} className={styles.picture} data-part="popup-image">
+            <Picture
+              picture={campaign.picture}
+              alt={t('common.popup.picture', { picture: campaign.picture.alt })}
+              sizes="22rem"
+              priority
+            />
           </a>
+          <p>{campaign.text}</p>
+          <Button {...address} look="gold">
+            {campaign.button}
+          </Button>
           <IconButton
             icon="close"
             label={t('common.close')}
@@ -43,7 +72,7 @@ export function Popup() {
             onClick={close}
             data-part="popup-close"
           />
-        </>
+        </div>
       )}
     </dialog>
   )

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { type LinkComponent, useLink } from './link-context.tsx'
 
-type Look = 'primary' | 'second' | 'quiet' | 'jade' | 'danger' | 'text'
+type Look = 'primary' | 'second' | 'quiet' | 'jade' | 'gold' | 'danger' | 'text'
 
 type Common = {
   look?: Look

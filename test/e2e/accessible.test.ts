@@ -14,6 +14,7 @@ const PATHS = [
   '/wedding-centers/hy-lam-palace',
   '/magazine',
   '/magazine/ban-du-phong',
+  '/faq',
   '/policy/privacy',
   '/ui',
   '/khong-co',

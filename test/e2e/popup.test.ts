@@ -8,6 +8,15 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const LAST_MORNING = '2025-01-11T09:00:00+07:00'
+/** The campaigns have come, and the page has drawn what it makes of them. */
+const told = () =>
+  new Promise((resolve) => {
+    const look = () =>
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/cms/webapps/popups'))
+        ? setTimeout(() => requestAnimationFrame(() => resolve(true)), 100)
+        : setTimeout(look, 20)
+    look()
+  })
 const zone = { timezoneId: 'Asia/Ho_Chi_Minh' }
 
 describe('the promotional popup', () => {
@@ -30,6 +39,7 @@ describe('the promotional popup', () => {
     expect(await page.evaluate(() => localStorage.getItem('popupLastShownDate'))).toBe('2025-01-10')
     await page.reload()
     await ready(page)
+    await page.waitForLoadState('networkidle')
     expect(await popup.isVisible()).toBe(false)
     await page.clock.setFixedTime(new Date('2025-01-11T00:10:00+07:00'))
     await page.reload()
@@ -40,6 +50,7 @@ describe('the promotional popup', () => {
   it('shows on the last day and never after it [P3]', async () => {
     const shownAt = async (at: string) => {
       const { page, leave } = await site.visit('/', { at, ...zone })
+      await page.waitForFunction(told)
       const visible = await page.locator('[data-part=popup]').isVisible()
       const kept = await page.evaluate(() => localStorage.getItem('popupLastShownDate'))
       await leave()

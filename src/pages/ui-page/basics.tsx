@@ -74,6 +74,9 @@ export function Basics() {
             <Button look="danger">{t('gallery.buttons.cancel')}</Button>
             <Button look="text">{t('gallery.buttons.later')}</Button>
           </div>
+          <div className={`row dark ${styles.night}`}>
+            <Button look="gold">{t('gallery.buttons.quote')}</Button>
+          </div>
           <div className="row">
             <Button small>{t('gallery.buttons.small')}</Button>
             <Button href="#top" look="quiet">
