@@ -74,7 +74,7 @@ describe('accessibility', () => {
   })
 
   it('needs no sideways scrolling at 320 px or with text twice as large', async () => {
-    for (const path of ['/', '/wedding-centers', '/wedding-centers/hy-lam-palace', '/en/ui']) {
+    for (const path of ['/', '/wedding-centers', '/wedding-centers/hy-lam-palace', '/faq', '/en/ui']) {
       const { page, leave } = await site.visit(path, { viewport: { width: 320, height: 640 } })
       const overflow = () =>
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -8,15 +8,6 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const LAST_MORNING = '2025-01-11T09:00:00+07:00'
-/** The campaigns have come, and the page has drawn what it makes of them. */
-const told = () =>
-  new Promise((resolve) => {
-    const look = () =>
-      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/cms/webapps/popups'))
-        ? setTimeout(() => requestAnimationFrame(() => resolve(true)), 100)
-        : setTimeout(look, 20)
-    look()
-  })
 const zone = { timezoneId: 'Asia/Ho_Chi_Minh' }
 
 describe('the promotional popup', () => {
@@ -50,7 +41,8 @@ describe('the promotional popup', () => {
   it('shows on the last day and never after it [P3]', async () => {
     const shownAt = async (at: string) => {
       const { page, leave } = await site.visit('/', { at, ...zone })
-      await page.waitForFunction(told)
+      // the campaigns have come
+      await page.waitForLoadState('networkidle')
       const visible = await page.locator('[data-part=popup]').isVisible()
       const kept = await page.evaluate(() => localStorage.getItem('popupLastShownDate'))
       await leave()

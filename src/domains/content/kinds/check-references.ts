@@ -7,6 +7,8 @@ type Path = (string | number)[]
 const LEADS_TO: { address: RegExp; what: string }[] = [
   { address: /^\/wedding-centers\/([^/?#]+)$/, what: 'venue' },
   { address: /^\/wedding-centers\?cityId=([^&#]+)$/, what: 'city' },
+  { address: /^\/vouchers\/brands\/([^/?#]+)$/, what: 'brand' },
+  { address: /^\/vouchers\/([^/?#]+)$/, what: 'voucher' },
   { address: /^\/magazine\/([^/?#]+)$/, what: 'article' },
 ]
 

@@ -61,7 +61,7 @@ describe('a mistake on the home page, in a question or a campaign', () => {
     expect(told.join('\n')).toMatch(/questions\.1\.answer\.vi: an answer shows no pictures/)
   })
 
-  it('is told of a wheel whose odds do not add up, and of a campaign that ends before it begins', async () => {
+  it('is told of a wheel whose odds do not add up or whose prize does not exist, and of a campaign that ends before it begins', async () => {
     const words = '{ vi: Quay }'
     await content.write(
       'popups.yaml',
@@ -78,12 +78,13 @@ describe('a mistake on the home page, in a question or a campaign', () => {
     oddsOf: 100
     prizes:
       - { id: a, name: ${words}, text: ${words}, odds: 40, kind: none }
-      - { id: b, name: ${words}, text: ${words}, odds: 50, kind: again }
+      - { id: b, name: ${words}, text: ${words}, odds: 50, kind: voucher, stock: 1, voucher: khong-co }
 `,
     )
     expect(await mistakes()).toEqual([
       'popups.yaml:2: 0.firstDate: is after lastDate',
       'popups.yaml:9: 0.rules: has not as many lines in both languages',
+      'popups.yaml:14: 0.wheel.prizes.1.voucher: there is no voucher "khong-co"',
       'popups.yaml:11: 0.wheel.oddsOf: the odds of all prizes add up to 90',
     ])
   })

@@ -89,6 +89,11 @@ function check(file: Read<unknown>, index: number, popup: ContentPopup, reading:
     wheel.prizes.map((prize) => prize.id),
     'id',
   )
+  for (const [at, prize] of wheel.prizes.entries()) {
+    if (prize.kind === 'voucher') {
+      references.named([index, 'wheel', 'prizes', at, 'voucher'], 'voucher', prize.voucher)
+    }
+  }
   const odds = wheel.prizes.reduce((sum, prize) => sum + prize.odds, 0)
   if (odds !== wheel.oddsOf) file.wrong([index, 'wheel', 'oddsOf'], `the odds of all prizes add up to ${odds}`)
 }
