@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { localFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
-import { progressBar, say } from '#platform/say.ts'
+import { importBar, progressBar, say } from '#platform/say.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 
 const USAGE = 'Usage: npm run content -- import <folder>, or export <folder that is not there yet>'
@@ -32,7 +32,7 @@ async function run([verb, given]: string[]) {
       const { written } = await exportContent({ db, files, folder, progress: progressBar('Writing files') })
       say(`Exported: ${written} files.`)
     } else {
-      const { changed } = await importContent({ db, files, folder, progress: progressBar('Reading pictures') })
+      const { changed } = await importContent({ db, files, folder, progress: importBar })
       say(changed === 0 ? 'Nothing has changed.' : `Imported: ${changed} changed.`)
     }
   } finally {

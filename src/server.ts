@@ -15,7 +15,7 @@ import { prepareOutbox, startSending, toGateway, toTerminal } from '#platform/me
 import { migrate } from '#platform/migrate.ts'
 import { createPictures } from '#platform/pictures.ts'
 import { forgetOldLimits } from '#platform/rate-limit.ts'
-import { progressBar, say } from '#platform/say.ts'
+import { importBar, say } from '#platform/say.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 
 const STOP_PATIENCE_MS = 20_000
@@ -40,7 +40,7 @@ async function start() {
 
   const files = localFiles(join(config.dataDir, 'files'))
   const folder = join(ROOT, 'content')
-  if (await importContentOnce({ db, files, folder, progress: progressBar('Importing the sample site') })) {
+  if (await importContentOnce({ db, files, folder, progress: importBar })) {
     say('The sample site is imported. Change it with: npm run content -- import <folder>')
   }
 

@@ -22,3 +22,7 @@ export function progressBar(title: string) {
     say(`${title} ${done}/${of}`)
   }
 }
+
+const IMPORTED = { texts: 'Reading texts', pictures: 'Reading pictures', venues: 'Writing venues' }
+/** One bar for each part of an import that takes long. */
+export const importBar = (part: keyof typeof IMPORTED) => progressBar(IMPORTED[part])

@@ -52,7 +52,7 @@ describe('starts again after kill -9', () => {
   it('while importing', async () => {
     const folder = dataFolder()
     const first = startSite(folder)
-    await first.says(/Importing the sample site/)
+    await first.says(/Reading texts/)
     await first.kill()
     await opensWhole(folder)
   })

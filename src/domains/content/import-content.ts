@@ -5,7 +5,7 @@ import { lookbooks } from '#domains/dresses/kinds/lookbooks.ts'
 import { makers } from '#domains/dresses/kinds/makers.ts'
 import { venues } from '#domains/venues/import-venues.ts'
 import { brands } from '#domains/vouchers/import-brands.ts'
-import { ContentFolder, ContentMistakes } from '#platform/content/folder.ts'
+import { ContentFolder, ContentMistakes, type Progress } from '#platform/content/folder.ts'
 import { type Kind, Names } from '#platform/content/kind.ts'
 import { PictureShelf } from '#platform/content/picture-shelf.ts'
 import { announceContentChange } from '#platform/content-changes.ts'
@@ -26,27 +26,27 @@ export interface Import {
   db: Db
   files: Files
   folder: string
-  /** Told after each picture how far the reading is. */
-  progress?(done: number, of: number): void
+  progress?(part: 'texts' | 'pictures' | 'venues'): Progress
 }
 
 /**
  * Makes the site's content equal to a folder: all of it, or, where the folder has a mistake, nothing.
  * Reading comes first and outside the transaction, so that a live site only waits for the writing.
  */
-export async function importContent({ db, files, folder: path, progress = () => {} }: Import) {
-  const folder = new ContentFolder(path)
+export async function importContent({ db, files, folder: path, progress = () => () => {} }: Import) {
+  const folder = new ContentFolder(path, progress('texts'))
   const shelf = new PictureShelf(db, files, join(path, 'pictures'))
   const reading = { folder, shelf, names: new Names() }
   const writings = KINDS.map((read) => read(reading))
   if (folder.mistakes.length) throw new ContentMistakes(folder.mistakes)
-  const unreadable = await shelf.prepare(progress)
+  const unreadable = await shelf.prepare(progress('pictures'))
   if (unreadable.length) throw new ContentMistakes(unreadable)
 
   const changed = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('content import'))`.execute(tx)
     let changed = await shelf.write(tx)
-    for (const write of writings) changed += await write(tx)
+    const told = progress('venues')
+    for (const write of writings) changed += await write(tx, told)
     await keepSources(tx, folder, shelf)
     await sql`insert into content_imports (changed) values (${changed})`.execute(tx)
     if (changed > 0) await announceContentChange(tx)

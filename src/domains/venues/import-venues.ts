@@ -26,17 +26,18 @@ export const venues: Kind = (reading) => {
     if (read) check(read, reading)
     names.add('venue', basename(file, '.yaml'))
   }
-  return async (tx) => {
+  return async (tx, told) => {
     const kept = files.map((file) => idOf(basename(file, '.yaml')))
     const gone = await sql`delete from venues where id <> all(${kept}) returning id`.execute(tx)
     const cityNames = await namesOfCities(tx)
     let changed = gone.rows.length
-    for (const file of files) {
+    for (const [index, file] of files.entries()) {
       const { value: venue } = folder.read(file, ContentVenue)!
       const unsignedName = basename(file, '.yaml')
       const cityName = cityNames.get(venue.city)!
       const source = { id: idOf(unsignedName), unsignedName, cityName, venue, pictures: shelf.under('venues') }
       if (await writeVenue(tx, source)) changed += 1
+      told(index + 1, files.length)
     }
     return changed
   }

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
+import { type Document, isNode, parseDocument } from 'yaml'
+
+/** Told how far long work has come. */
+export type Progress = (done: number, of: number) => void
 
 export interface Mistake {
   file: string
@@ -31,8 +34,12 @@ export class ContentFolder {
   readonly mistakes: Mistake[] = []
   /** Every file that was read. */
   readonly paths = new Set<string>()
-  constructor(folder: string) {
+  readonly #told: Progress
+  readonly #total: number
+  constructor(folder: string, told: Progress = () => {}) {
     this.folder = folder
+    this.#told = told
+    this.#total = readdirSync(folder, { recursive: true }).filter((name) => /\.(yaml|md)$/.test(String(name))).length
   }
 
   names(subfolder: string, ending = '.yaml'): string[] {
@@ -69,11 +76,17 @@ export class ContentFolder {
   #text(file: string): string | null {
     const path = join(this.folder, file)
     if (existsSync(path)) {
-      this.paths.add(file)
+      this.#count(file)
       return readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
     }
     this.mistakes.push({ file, line: 1, sentence: 'this file is missing' })
     return null
+  }
+
+  #count(file: string) {
+    if (this.paths.has(file)) return
+    this.paths.add(file)
+    this.#told(this.paths.size, this.#total)
   }
 
   #yaml<S extends v.GenericSchema>(
@@ -82,15 +95,15 @@ export class ContentFolder {
     before: number,
     schema: S,
   ): Read<v.InferOutput<S>> | null {
-    const lines = new LineCounter()
-    const document = parseDocument(text, { lineCounter: lines })
+    const document = parseDocument(text, { prettyErrors: false })
+    const lineAt = (offset: number) => before + text.slice(0, offset).split('\n').length
     for (const { message, pos } of document.errors) {
-      this.mistakes.push({ file, line: before + lines.linePos(pos[0]).line, sentence: message.split('\n')[0]! })
+      this.mistakes.push({ file, line: lineAt(pos[0]), sentence: message })
     }
     if (document.errors.length) return null
 
     const wrong = (where: (string | number)[], sentence: string) => {
-      const line = before + lineOf(document, lines, where)
+      const line = lineAt(offsetOf(document, where))
       this.mistakes.push({ file, line, sentence: `${where.join('.')}: ${sentence}` })
     }
     const parsed = v.safeParse(schema, document.toJS())
@@ -105,11 +118,11 @@ export class ContentFolder {
   }
 }
 
-/** A missing key has no line of its own: the nearest thing around it does. */
-function lineOf(document: Document, lines: LineCounter, path: (string | number)[]): number {
+/** A missing key has no place of its own: the nearest thing around it does. */
+function offsetOf(document: Document, path: (string | number)[]): number {
   for (let length = path.length; length >= 0; length -= 1) {
     const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true)
-    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+    if (isNode(node) && node.range) return node.range[0]
   }
-  return 1
+  return 0
 }

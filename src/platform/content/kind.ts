@@ -1,5 +1,5 @@
 import type { Transaction } from '../db.ts'
-import type { ContentFolder } from './folder.ts'
+import type { ContentFolder, Progress } from './folder.ts'
 import type { PictureShelf } from './picture-shelf.ts'
 
 /** What the kinds of content share while a folder is read. */
@@ -11,9 +11,10 @@ export interface Reading {
 
 /**
  * One kind of content. It reads its files, notes every mistake with the folder, asks the shelf for its pictures, and
- * gives what writes it once everything has proved right: that tells how many rows it changed.
+ * gives what writes it once everything has proved right: that tells how many rows it changed, and on the way, where it
+ * takes long, how far it has come.
  */
-export type Kind = (reading: Reading) => (tx: Transaction) => Promise<number>
+export type Kind = (reading: Reading) => (tx: Transaction, told: Progress) => Promise<number>
 
 /** What earlier kinds brought, so that later ones can refer to it: `names.has('venue', 'gian-trau')`. */
 export class Names {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Transaction } from '../db.ts'
 import type { Files } from '../files.ts'
 import { keepOriginal, type PreparedPicture, pictureId, preparePicture } from '../pictures.ts'
-import type { Mistake } from './folder.ts'
+import type { Mistake, Progress } from './folder.ts'
 
 interface PictureRow {
   id: string
@@ -56,7 +56,7 @@ export class PictureShelf {
   }
 
   /** Reads every picture that was asked for. Gives those that can't be read. */
-  async prepare(progress: (done: number, of: number) => void): Promise<Mistake[]> {
+  async prepare(told: Progress): Promise<Mistake[]> {
     const mistakes: Mistake[] = []
     const { rows } = await sql<PictureRow>`
       select id, width, height, ground, thumb_hash as "thumbHash" from pictures`.execute(this.#db)
@@ -71,7 +71,7 @@ export class PictureShelf {
         if (picture) prepared.set(file, picture)
         else mistakes.push({ file: `pictures/${subfolder}/${file}`, line: 1, sentence: UNREADABLE })
         done += 1
-        progress(done, total)
+        told(done, total)
       }
       this.#prepared.set(subfolder, prepared)
     }
