@@ -4,6 +4,7 @@ import { issueClientToken } from '#domains/accounts/contract.ts'
 import { accounts } from '#domains/accounts/routes.ts'
 import { content } from '#domains/content/routes.ts'
 import { dresses } from '#domains/dresses/routes.ts'
+import { favourites } from '#domains/favourites/routes.ts'
 import { quotations } from '#domains/quotations/routes.ts'
 import { reservations } from '#domains/reservations/routes.ts'
 import { venues } from '#domains/venues/routes.ts'
@@ -71,6 +72,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   app.decorate('sentences', sentencesOf(siteTexts))
   app.decorate('served', new Map())
   app.decorate('pagePaths', [])
+  app.decorate('favouriteTables', new Map())
   app.decorate('pageCache', new PageCache(now))
   app.decorate('contentChanged', () => {
     app.ground.memory.forget()
@@ -86,6 +88,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   await app.register(content)
   await app.register(venues)
   await app.register(dresses)
+  await app.register(favourites)
   await app.register(reservations)
   await app.register(vouchers)
   await app.register(quotations)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listFavourites } from '#domains/favourites/contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
 import { Picture } from '#lib/picture.ts'
@@ -180,3 +181,5 @@ export const getDress = endpoint({
   success: Dress,
   refusals: { not_found: 404 },
 })
+
+export const listFavouriteDresses = listFavourites('dress', DressCard)

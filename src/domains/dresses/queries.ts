@@ -35,11 +35,15 @@ export async function dressById(db: Db, lang: Language, id: string): Promise<Dre
 }
 
 /** The cards of these dresses, in this order; those that are gone are left out. */
-export async function dressesByCode(db: Db, lang: Language, codes: string[]): Promise<DressCard[]> {
-  if (codes.length === 0) return []
+export const dressesById = (db: Db, lang: Language, ids: string[]) => cardsOf(db, lang, 'id', ids)
+export const dressesByCode = (db: Db, lang: Language, codes: string[]) => cardsOf(db, lang, 'code', codes)
+
+async function cardsOf(db: Db, lang: Language, column: 'id' | 'code', names: string[]): Promise<DressCard[]> {
+  if (names.length === 0) return []
+  const name = sql.ref(`dress.${column}`)
   const { rows } = await sql<{ card: DressCard }>`
     select ${cardWithCount(lang)} as card from dresses dress ${countedJoin}
-    where dress.code = any(${codes}) order by array_position(${codes}, dress.code)`.execute(db)
+    where ${name} = any(${names}) order by array_position(${names}, ${name})`.execute(db)
   return rows.map(({ card }) => card)
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listFavourites } from '#domains/favourites/contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
 import { Picture } from '#lib/picture.ts'
@@ -113,3 +114,5 @@ export const getVenueByName = endpoint({
   success: Venue,
   refusals: { not_found: 404 },
 })
+
+export const listFavouriteVenues = listFavourites('venue', VenueCard)

@@ -19,6 +19,13 @@ export async function venuesPage(
   return { items, page, fetchSize, total }
 }
 
+/** The cards of these venues, in this order; those that are gone are left out. */
+export async function venuesById(db: Db, lang: Language, ids: string[]): Promise<VenueCard[]> {
+  const { rows } = await sql<{ card: VenueCard }>`
+    select card -> ${lang} as card from venues where id = any(${ids}) order by array_position(${ids}, id)`.execute(db)
+  return rows.map(({ card }) => card)
+}
+
 export const venueById = (db: Db, lang: Language, id: string) => oneVenue(db, lang, sql`id = ${id}`)
 
 export const venueByName = (db: Db, lang: Language, name: string) => oneVenue(db, lang, sql`unsigned_name = ${name}`)
