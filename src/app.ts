@@ -10,8 +10,8 @@ import { reservations } from '#domains/reservations/routes.ts'
 import { venues } from '#domains/venues/routes.ts'
 import { vouchers } from '#domains/vouchers/routes.ts'
 import { createCall } from '#lib/call.ts'
-import { type Language, languageOfPath } from '#lib/localized.ts'
-import { createPageKey } from '#lib/page-key.ts'
+import { LANGUAGES, type Language, languageOfPath, pathIn } from '#lib/localized.ts'
+import { createPageKey, routeFinder } from '#lib/page-key.ts'
 import { serveAssets } from '#platform/assets.ts'
 import type { Config } from '#platform/config.ts'
 import { ContentMemory } from '#platform/content-memory.ts'
@@ -25,6 +25,7 @@ import type { Log } from '#platform/log.ts'
 import { migrationNames } from '#platform/migrate.ts'
 import { serveOpenApi } from '#platform/openapi.ts'
 import { PageCache } from '#platform/page-cache.ts'
+import { servePagePosts } from '#platform/page-posts.ts'
 import { servePages } from '#platform/pages.ts'
 import { createPictures, servePictures } from '#platform/pictures.ts'
 import { acceptJson, logRequests, readableUrl } from '#platform/requests.ts'
@@ -105,7 +106,7 @@ async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
   const { config } = app.ground
   const site = await (process.env.APP_DEV ? openDevelopmentSite(app, ROOT) : openSite<Renderer>(ROOT))
   const { createRenderer } = site.renderer as Renderer
-  const { routes, render } = createRenderer({
+  const { routes, render, post } = createRenderer({
     texts,
     textsVersion: version,
     settings: {
@@ -122,18 +123,28 @@ async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
 
   await serveAssets(app, { client: site.clientFolder, locales: join(ROOT, 'locales') })
   serveSitemap(app, config.publicUrl, routes)
+  const keyOf = createPageKey(routes)
+  const routeOf = routeFinder(routes)
+  const renderError = (pathname: string, status: number) => render(pathname, nobody, status)
   servePages(app, {
     cache: app.pageCache,
-    keyOf: createPageKey(routes),
+    keyOf,
+    isUnkept: (pathname) => routeOf(pathname)?.unkept === true,
     render: async (key) => render(key, await callFromInside(app, languageOfPath(key))),
-    renderError: (pathname, status) => render(pathname, nobody, status),
+    renderError,
+  })
+  servePagePosts(app, {
+    paths: routes.filter((route) => route.posts).flatMap(({ path }) => LANGUAGES.map((lang) => pathIn(lang, path))),
+    keyOf,
+    post: async (key, form, ip) => post(key, await callFromInside(app, languageOfPath(key), ip), form),
+    renderError,
   })
 }
 
 const nobody = createCall(() => Promise.reject(new Error('the page of an error loads nothing')))
 
 /** Each rendering obtains a client token and makes its calls with it, in process. Failing to get one is only logged. */
-async function callFromInside(app: FastifyInstance, lang: Language) {
+async function callFromInside(app: FastifyInstance, lang: Language, ip?: string) {
   const { id, secret } = app.ground.config.oauthClient
   const basic = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
   const asClient = createCall((outgoing) => dispatch(app, outgoing, { authorization: basic, lang }))
@@ -142,5 +153,5 @@ async function callFromInside(app: FastifyInstance, lang: Language) {
     return null
   })
   const authorization = token?.ok ? `Bearer ${token.value.accessToken}` : undefined
-  return createCall((outgoing) => dispatch(app, outgoing, { authorization, lang }))
+  return createCall((outgoing) => dispatch(app, outgoing, { authorization, lang, ...(ip && { ip }) }))
 }

@@ -6,15 +6,17 @@ import {
   createStaticRouter,
   type RouteObject,
   RouterContextProvider,
+  redirect,
   type StaticHandlerContext,
   StaticRouterProvider,
+  data as withStatus,
 } from 'react-router'
 import type { Call } from '#lib/call.ts'
 import { LANGUAGES, type Language, languageOfPath } from '#lib/localized.ts'
 import type { LoadedTexts, Namespace } from '#lib/texts.ts'
 import { routes } from '#pages/routes.ts'
 import { Document } from '#shell/document.tsx'
-import type { PageModule, PageRoute } from '#shell/page.ts'
+import type { PageModule, PageRoute, Posted } from '#shell/page.ts'
 import type { PageAssets, PageData, PageSettings } from '#shell/page-data.ts'
 import { routeObjects, TROUBLE_ROUTE } from '#shell/router.tsx'
 import { SettingsContext } from '#shell/settings.tsx'
@@ -46,15 +48,35 @@ export function createRenderer(ground: RenderGround) {
     return { status, html: `<!doctype html>${draw()}` }
   }
 
+  /** Hands a form to the page at a path: where it leads to, or the page with what is wrong. */
+  async function post(
+    path: string,
+    call: Call,
+    form: URLSearchParams,
+  ): Promise<{ location: string } | { status: number; html: string }> {
+    const context = await query(path, call, undefined, { method: 'POST', body: form })
+    if (context instanceof Response) return { location: context.headers.get('location')! }
+    const { status, draw } = ready(path, context)
+    return { status, html: `<!doctype html>${draw()}` }
+  }
+
   /** The page with its data loaded, ready to be drawn. */
-  async function compose(path: string, call: Call, trouble?: number): Promise<{ status: number; draw(): string }> {
-    const lang = languageOfPath(path)
+  async function compose(path: string, call: Call, trouble?: number) {
+    const context = await query(path, call, trouble)
+    if (context instanceof Response) throw new Error(`a page answered with ${context.status} instead of a rendering`)
+    return ready(path, context, trouble)
+  }
+
+  function query(path: string, call: Call, trouble?: number, init?: RequestInit) {
     const requestContext = new RouterContextProvider()
     requestContext.set(callContext, call)
     requestContext.set(troubleContext, trouble)
-    const request = new Request(new URL(path, ground.settings.publicUrl))
-    const context = await handlers[lang].query(request, { requestContext })
-    if (context instanceof Response) throw new Error(`a page answered with ${context.status} instead of a rendering`)
+    const request = new Request(new URL(path, ground.settings.publicUrl), init)
+    return handlers[languageOfPath(path)].query(request, { requestContext })
+  }
+
+  function ready(path: string, context: StaticHandlerContext, trouble?: number): { status: number; draw(): string } {
+    const lang = languageOfPath(path)
     const surprise = Object.values(context.errors ?? {}).find((error) => !isRouteAnswer(error))
     if (surprise) throw surprise
     const errors = context.errors ? { [TROUBLE_ROUTE]: { status: trouble ?? context.statusCode } } : null
@@ -63,7 +85,7 @@ export function createRenderer(ground: RenderGround) {
     const route = errors ? undefined : (context.matches.at(-1)?.route.handle as PageRoute | undefined)
     const texts: Namespace[] = ['common', ...(route?.texts ?? [])]
     const data: PageData = {
-      router: { loaderData: context.loaderData, errors },
+      router: { loaderData: context.loaderData, actionData: context.actionData, errors },
       texts,
       textsVersion: ground.textsVersion,
       assets: ground.assetsOf(route?.page ?? null),
@@ -79,9 +101,9 @@ export function createRenderer(ground: RenderGround) {
         </TextsProvider>
       </SettingsContext>
     )
-    return { status: errors ? errors[TROUBLE_ROUTE]!.status : 200, draw: () => renderToString(tree) }
+    return { status: errors ? errors[TROUBLE_ROUTE]!.status : context.statusCode, draw: () => renderToString(tree) }
   }
-  return { routes: shown, compose, render }
+  return { routes: shown, compose, render, post }
 }
 
 function handlerFor(lang: Language, shown: PageRoute[]) {
@@ -94,6 +116,8 @@ function handlerFor(lang: Language, shown: PageRoute[]) {
     },
     module: async (route: PageRoute) => modules[`./pages/${route.page}.tsx`]!,
     texts: async () => {},
+    answer: (posted: Posted) =>
+      'redirect' in posted ? redirect(posted.redirect, 303) : withStatus(posted, { status: 422 }),
   }
   return createStaticHandler(routeObjects(shown, lang, loading), { basename: lang === 'en' ? '/en' : '/' })
 }

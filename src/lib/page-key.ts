@@ -5,36 +5,49 @@ interface Route {
   query?: string[]
 }
 
-/**
- * What of a URL decides the page: its path and the query keys that the page reads, in one order. Tracking keys and
- * whatever else somebody appends are left out, so that they can't fill the cache. Null where no page has that path.
- */
-export function createPageKey(routes: Route[]) {
-  const fixed = new Map<string, Route>()
-  const patterns: { pattern: RegExp; route: Route }[] = []
+/** Which route a path belongs to, in either language. */
+export function routeFinder<R extends Route>(routes: R[]) {
+  const fixed = new Map<string, R>()
+  const patterns: { pattern: RegExp; route: R }[] = []
   for (const route of routes) {
     if (route.path.includes(':'))
       patterns.push({ pattern: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`), route })
     else fixed.set(route.path, route)
   }
-
-  return function pageKey(pathname: string, search: string): string | null {
+  return (pathname: string): R | undefined => {
     const plain = withoutLanguage(pathname)
-    const route = fixed.get(plain) ?? patterns.find(({ pattern }) => pattern.test(plain))?.route
+    return fixed.get(plain) ?? patterns.find(({ pattern }) => pattern.test(plain))?.route
+  }
+}
+
+/**
+ * What of a URL decides the page: its path and the query keys that the page reads, in one order. Tracking keys and
+ * whatever else somebody appends are left out, so that they can't fill the cache. Null where no page has that path.
+ */
+export function createPageKey(routes: Route[]) {
+  const find = routeFinder(routes)
+  return function pageKey(pathname: string, search: string): string | null {
+    const route = find(pathname)
     if (!route) return null
-    const path = pathIn(languageOfPath(pathname), plain)
+    const path = pathIn(languageOfPath(pathname), withoutLanguage(pathname))
     return path + readQuery(search, route.query)
   }
+}
+
+/** A query as a page reads it. A name that a form sends several times stands once, its values joined by commas. */
+export function queryOf(search: string): Record<string, string> {
+  const query: Record<string, string> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (value) query[name] = query[name] === undefined ? value : `${query[name]},${value}`
+  }
+  return query
 }
 
 /** The part of a query that a page reads, in one order and without empty values. */
 export function readQuery(search: string, names: string[] = []): string {
   if (!search || names.length === 0) return ''
-  const given = new URLSearchParams(search)
+  const given = queryOf(search)
   const read = new URLSearchParams()
-  for (const name of names) {
-    const value = given.get(name)
-    if (value) read.set(name, value)
-  }
+  for (const name of names) if (given[name]) read.set(name, given[name])
   return read.size ? `?${read}` : ''
 }

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-const HTML = 'text/html; charset=utf-8'
+export const HTML = 'text/html; charset=utf-8'
 const LONGEST_KEY = 300
 const UNTIDY = /^[^/]|\\|\/\/|.\/$/
 const TAKES_BR = /\bbr\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/
@@ -20,12 +20,14 @@ export interface PageServer {
   cache: PageCache
   /** The part of a URL that decides what a page shows; null where no page has that path. */
   keyOf(pathname: string, search: string): string | null
+  /** Pages that are rendered for each who asks and never kept. */
+  isUnkept(pathname: string): boolean
   render(key: string): Promise<RenderedPage>
   renderError(pathname: string, status: number): Promise<RenderedPage>
 }
 
 /** Answers every URL that nothing else does with a page, from the cache where it can. */
-export function servePages(app: FastifyInstance, { cache, keyOf, render, renderError }: PageServer) {
+export function servePages(app: FastifyInstance, { cache, keyOf, isUnkept, render, renderError }: PageServer) {
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const [pathname = '/', search = ''] = split(request.url)
     if (pathname.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')) {
@@ -38,6 +40,7 @@ export function servePages(app: FastifyInstance, { cache, keyOf, render, renderE
     try {
       const key = keyOf(pathname, search)
       if (key === null || key.length > LONGEST_KEY) return send(request, reply, await renderError(pathname, 404))
+      if (isUnkept(pathname)) return send(request, reply, await render(key), 'private, no-store')
       return send(request, reply, cache.fresh(key) ?? (await cache.get(key, () => render(key))))
     } catch (error) {
       const { status, retryAfter } = toHttpError(error)
@@ -49,9 +52,11 @@ export function servePages(app: FastifyInstance, { cache, keyOf, render, renderE
   app.setNotFoundHandler(answer)
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage | RenderedPage) {
+const KEPT = 'public, max-age=0, must-revalidate'
+
+function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage | RenderedPage, keeping = KEPT) {
   reply.code(page.status).header('content-type', HTML).header('vary', 'accept-encoding')
-  reply.header('cache-control', page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-cache')
+  reply.header('cache-control', page.status === 200 ? keeping : 'no-cache')
   if ('html' in page) return reply.send(page.html)
   reply.header('etag', page.etag)
   if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
@@ -67,7 +72,7 @@ function tidied(pathname: string): string {
   return `/${parts.join('/')}`
 }
 
-const split = (url: string) => {
+export const split = (url: string) => {
   const at = url.indexOf('?')
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
 }

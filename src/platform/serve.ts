@@ -132,7 +132,7 @@ export function serve<E extends Endpoint>(
 export async function dispatch(
   app: FastifyInstance,
   { endpoint, input }: Outgoing,
-  caller: { authorization: string | undefined; lang: Language },
+  caller: { authorization: string | undefined; lang: Language; ip?: string },
 ): Promise<{ status: number; body: unknown }> {
   const served = app.served.get(keyOf(endpoint))
   if (!served) throw new HttpError(404, 'not_found')

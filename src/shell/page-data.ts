@@ -2,7 +2,7 @@ import type { Namespace } from '#lib/texts.ts'
 
 /** What the browser needs to take over a page that the server rendered; it travels as JSON in the page. */
 export interface PageData {
-  router: { loaderData: unknown; errors: Record<string, { status: number }> | null }
+  router: { loaderData: unknown; actionData: unknown; errors: Record<string, { status: number }> | null }
   texts: Namespace[]
   textsVersion: string
   assets: PageAssets

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Call } from '#lib/call.ts'
+import type { Fields } from '#lib/endpoint.ts'
 import type { Language } from '#lib/localized.ts'
 import type { Picture } from '#lib/picture.ts'
 import type { Namespace, Translate } from '#lib/texts.ts'
@@ -21,9 +22,18 @@ export interface LoadArgs {
   lang: Language
 }
 
+/** What a form came to that was sent without script: on to another page, or back with what was typed. */
+export type Posted = { redirect: string } | Returned
+export interface Returned {
+  values: Record<string, string>
+  fields: Fields
+}
+
 export interface PageModule<Data = never> {
   meta(given: { data: Data; t: Translate; lang: Language; url: (path: string) => string }): Meta
   load?(given: LoadArgs): Promise<Data>
+  /** Answers the page's own form where no script does. */
+  post?(given: LoadArgs & { form: URLSearchParams }): Promise<Posted>
   Page(props: { data: Data }): ReactNode
 }
 
@@ -38,6 +48,10 @@ export interface PageRoute {
   outsideProduction?: boolean
   /** Shows nothing that a search engine should know: not in the sitemap. */
   unlisted?: boolean
+  /** It has a form that works without script: its module has a `post`. */
+  posts?: boolean
+  /** What it shows is not for everybody: rendered for each who asks, and kept by nobody on the way. */
+  unkept?: boolean
 }
 
 /** Thrown by a page's load where the thing it should show does not exist. */

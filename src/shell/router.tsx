@@ -2,9 +2,10 @@ import type { RouteObject } from 'react-router'
 import { useLoaderData } from 'react-router'
 import type { Call } from '#lib/call.ts'
 import type { Language } from '#lib/localized.ts'
+import { queryOf } from '#lib/page-key.ts'
 import { Frame } from './frame.tsx'
 import { Head } from './head.tsx'
-import { notFound, type PageModule, type PageRoute } from './page.ts'
+import { notFound, type PageModule, type PageRoute, type Posted } from './page.ts'
 import { PageTrouble } from './page-trouble.tsx'
 import { useSettings } from './settings.tsx'
 import { useTexts } from './texts.tsx'
@@ -14,12 +15,19 @@ export interface Loading {
   call(context: unknown): Call
   module(route: PageRoute): Promise<PageModule>
   texts(route: PageRoute): Promise<unknown>
+  /** Forms are answered on the server; where scripts run they make a call instead. */
+  answer?(posted: Posted): unknown
 }
 
 /** The route that shows trouble, inside the frame; `errors` are kept under this id. */
 export const TROUBLE_ROUTE = 'trouble'
 
 export function routeObjects(routes: PageRoute[], lang: Language, loading: Loading): RouteObject[] {
+  const asked = (request: Request, params: object) => ({
+    params: params as Record<string, string>,
+    query: queryOf(new URL(request.url).search),
+    lang,
+  })
   const pages = routes.map(
     (route): RouteObject => ({
       path: route.path,
@@ -30,10 +38,16 @@ export function routeObjects(routes: PageRoute[], lang: Language, loading: Loadi
           element: <PageView page={page} />,
           loader: ({ params, request, context }) => {
             const call = loading.call(context)
-            if (!page.load) return null
-            const query = Object.fromEntries(new URL(request.url).searchParams)
-            return page.load({ call, params: params as Record<string, string>, query, lang })
+            return page.load?.({ call, ...asked(request, params) }) ?? null
           },
+          action:
+            loading.answer && page.post
+              ? async ({ params, request, context }) => {
+                  const form = new URLSearchParams(await request.text())
+                  const given = { call: loading.call(context), ...asked(request, params), form }
+                  return loading.answer?.(await page.post!(given))
+                }
+              : undefined,
         }
       },
     }),

@@ -4,13 +4,13 @@ import type { Fields } from '#lib/endpoint.ts'
 import { showPhone } from '#lib/phone.ts'
 import { showAlert } from '#shell/alert-box.tsx'
 import { call } from '#shell/browser-call.ts'
+import { checkFields, fieldsOf } from '#shell/check-fields.ts'
 import { useTexts } from '#shell/texts.tsx'
+import { useForm } from '#shell/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
-import { checkFields, fieldsOf } from './check-fields.ts'
 import styles from './form.module.css'
 import { PasswordField } from './password-field.tsx'
-import { useForm } from './use-form.ts'
 
 export function ChangePassword({ customer }: { customer: Customer }) {
   const { t } = useTexts()

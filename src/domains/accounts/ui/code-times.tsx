@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTexts } from '#shell/texts.tsx'
+import { useForm } from '#shell/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { CountdownRing } from '#ui/countdown-ring.tsx'
 import { askForCode } from './ask-for-code.ts'
 import styles from './form.module.css'
 import type { PhoneProof } from './phone-proof.ts'
-import { useForm } from './use-form.ts'
 import { clockTime, useNow } from './use-now.ts'
 
 const BETWEEN_SENDS_MS = 60_000

@@ -1,7 +1,7 @@
 import { useTexts } from '#shell/texts.tsx'
+import type { Form } from '#shell/use-form.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { Link } from '#ui/link.tsx'
-import type { Form } from './use-form.ts'
 
 export interface ConsentChoice {
   terms: boolean

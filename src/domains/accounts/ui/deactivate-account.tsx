@@ -5,11 +5,11 @@ import { call } from '#shell/browser-call.ts'
 import { leaveCustomerPage } from '#shell/customer-only.ts'
 import { clearSession } from '#shell/session.ts'
 import { useTexts } from '#shell/texts.tsx'
+import { useForm } from '#shell/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import form from './form.module.css'
 import styles from './profile.module.css'
-import { useForm } from './use-form.ts'
 
 const GOES = ['details', 'invitations', 'sessions'] as const
 const STAYS = ['reviews', 'reservations'] as const

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Fields } from '#lib/endpoint.ts'
 import { useTexts } from '#shell/texts.tsx'
+import { useForm } from '#shell/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './form.module.css'
 import { PasswordField } from './password-field.tsx'
-import { useForm } from './use-form.ts'
 
 type NewPasswordFormProps = { own: (string | undefined)[]; onSend: (password: string) => Promise<Fields | null> }
 

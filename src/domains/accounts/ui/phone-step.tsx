@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react'
 import type { Fields } from '#lib/endpoint.ts'
 import { parsePhone } from '#lib/phone.ts'
 import { useTexts } from '#shell/texts.tsx'
+import { useForm } from '#shell/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { PhoneInput } from '#ui/phone-input.tsx'
 import { askForCode } from './ask-for-code.ts'
 import styles from './form.module.css'
 import { isProved, type PhoneProof } from './phone-proof.ts'
-import { useForm } from './use-form.ts'
 
 type PhoneStepProps = {
   proof: PhoneProof

@@ -2,9 +2,9 @@ import { registerCustomer } from '#domains/accounts/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
 import { parsePhone } from '#lib/phone.ts'
 import { call } from '#shell/browser-call.ts'
+import { fieldsOf } from '#shell/check-fields.ts'
 import { useStore } from '#shell/state.ts'
 import { storage } from '#shell/storage.ts'
-import { fieldsOf } from './check-fields.ts'
 import type { SignUpDraft } from './sign-up-draft.ts'
 
 let last = { body: '', key: '' }

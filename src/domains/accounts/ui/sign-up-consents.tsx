@@ -1,10 +1,10 @@
 import type { Fields } from '#lib/endpoint.ts'
 import { useTexts } from '#shell/texts.tsx'
+import { useForm } from '#shell/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { ConsentBoxes, missingConsents } from './consent-boxes.tsx'
 import styles from './form.module.css'
 import type { SignUpDraft } from './sign-up-draft.ts'
-import { useForm } from './use-form.ts'
 
 type SignUpConsentsProps = {
   draft: SignUpDraft

@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import { NewPassword, registerCustomer } from '#domains/accounts/contract.ts'
 import { today } from '#lib/dates.ts'
 import type { Fields } from '#lib/endpoint.ts'
+import { checkFields } from '#shell/check-fields.ts'
 import { useTexts } from '#shell/texts.tsx'
+import { useForm } from '#shell/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { checkFields } from './check-fields.ts'
 import styles from './form.module.css'
 import { PasswordField } from './password-field.tsx'
 import type { SignUpDraft } from './sign-up-draft.ts'
-import { useForm } from './use-form.ts'
 
 const { name, email, weddingDate } = registerCustomer.body.entries
 const Details = v.object({ name, email, password: NewPassword, weddingDate })

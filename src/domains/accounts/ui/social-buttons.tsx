@@ -2,9 +2,9 @@ import { SOCIAL_PROVIDERS } from '#domains/accounts/contract.ts'
 import { rememberPlace } from '#shell/previous-url.ts'
 import { useSettings } from '#shell/settings.tsx'
 import { useTexts } from '#shell/texts.tsx'
+import { useForm } from '#shell/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './form.module.css'
-import { useForm } from './use-form.ts'
 
 /** Only the providers that are configured. */
 export function SocialButtons({ remember }: { remember: boolean }) {

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Fields } from '#lib/endpoint.ts'
 import type { TextKey } from '#lib/texts.ts'
-import { showFailure } from '#shell/show-failure.ts'
-import { useTexts } from '#shell/texts.tsx'
+import { showFailure } from './show-failure.ts'
+import { useTexts } from './texts.tsx'
 
 /** Under this name stands what is wrong with no field in particular. */
 export const WHOLE = 'whole'
