@@ -10,6 +10,8 @@ create table brands (
   unsigned_name text not null unique,
   category_id   text not null,
   venue_id      text,
+  -- the letters before a claim's short code
+  initials      text not null,
   -- asked for at the counter, where the brand wants it
   pin           text,
   withdrawn     boolean not null,
@@ -59,12 +61,12 @@ create table voucher_claims (
 );
 create index voucher_claims_customer on voucher_claims (customer_id, claimed_at desc);
 
--- One row a message, so that a day's limit is decided by the key and not by counting.
+-- How often a claim was sent to its customer's phone on one day in Vietnam.
 create table voucher_messages (
   client_id text not null references voucher_claims,
   day       date not null,
-  number    int  not null check (number between 1 and 3),
-  primary key (client_id, day, number)
+  sent      int  not null check (sent between 1 and 3),
+  primary key (client_id, day)
 );
 
 create table brand_subscribers (

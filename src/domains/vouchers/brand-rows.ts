@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LANGUAGES, type Language } from '#lib/localized.ts'
+import { unaccented } from '#lib/unsigned-name.ts'
 import {
   type BrandSource,
   brandCardIn,
@@ -19,6 +20,14 @@ export const voucherId = (unsignedTitle: string) => hashOf(`voucher ${unsignedTi
 const each = <T>(make: (lang: Language) => T) => Object.fromEntries(LANGUAGES.map((lang) => [lang, make(lang)]))
 const hashed = <Row extends object>(row: Row) => ({ ...row, content_hash: hashOf(JSON.stringify(row)) })
 
+/** Hỷ Lâm Palace is HLP. */
+const initialsOf = (name: string) =>
+  unaccented(name)
+    .split(' ')
+    .slice(0, 3)
+    .map((word) => word[0]!.toUpperCase())
+    .join('')
+
 export function brandRow(source: BrandSource, venueIds: Map<string, string>) {
   const { id, unsignedName, brand } = source
   return hashed({
@@ -26,6 +35,7 @@ export function brandRow(source: BrandSource, venueIds: Map<string, string>) {
     unsigned_name: unsignedName,
     category_id: brand.category,
     venue_id: (brand.venue && venueIds.get(brand.venue)) ?? null,
+    initials: initialsOf(brand.name),
     pin: brand.pin ?? null,
     withdrawn: false,
     card: each((lang) => brandCardIn(source, lang)),

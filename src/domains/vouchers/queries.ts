@@ -13,7 +13,7 @@ const stateAt = (now: number) => sql<VoucherState>`
 /** Open ones first, then those to come, those that are gone and those that are over. */
 const RANK = sql`array_position(array['OPEN', 'NOT_STARTED', 'SOLD_OUT', 'EXPIRED'], state)`
 
-const withStock = (part: 'card' | 'detail', lang: Language, now: number) => sql`
+export const withStock = (part: 'card' | 'detail', lang: Language, now: number) => sql`
   (v.${sql.ref(part)} -> ${lang}) || jsonb_build_object('stock', s.stock, 'left', s.stock - s.claimed, 'state', ${stateAt(now)})`
 
 interface VoucherFilters {

@@ -1,6 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { done, found } from '#lib/endpoint.ts'
+import { done, found, refused } from '#lib/endpoint.ts'
 import { serve } from '#platform/serve.ts'
+import { claim } from './claims/claim-voucher.ts'
+import {
+  claimVoucher,
+  getClaim,
+  getCounterClaim,
+  listClaims,
+  markUsing,
+  markVisiting,
+  sendClaim,
+  undoUsing,
+} from './claims/contract.ts'
+import { undoing, using, visiting } from './claims/counter.ts'
+import { claimsPage, counterClaim, ownClaim } from './claims/queries.ts'
+import { send } from './claims/send-claim.ts'
 import {
   getBrandByName,
   getVoucher,
@@ -10,6 +24,8 @@ import {
   listVouchers,
 } from './contract.ts'
 import { brandByName, brandsPage, voucherById, voucherByTitle, voucherCategories, vouchersPage } from './queries.ts'
+import { countSubscribers, haveSubscribed, subscribe, unsubscribe } from './subscriptions/contract.ts'
+import { ask, count, follow, stop } from './subscriptions/subscribe.ts'
 
 export async function vouchers(app: FastifyInstance) {
   serve(app, listVouchers, async ({ db, lang, clock, query }) => done(await vouchersPage(db, lang, clock.now(), query)))
@@ -26,4 +42,25 @@ export async function vouchers(app: FastifyInstance) {
   serve(app, getBrandByName, async ({ db, lang, clock, params }) =>
     found(await brandByName(db, lang, clock.now(), params.name)),
   )
+
+  serve(app, claimVoucher, claim)
+  serve(app, getClaim, async ({ db, clock, params, viewer }) =>
+    found(await ownClaim(db, clock.now(), params.id, viewer.customerId)),
+  )
+  serve(app, listClaims, async ({ db, lang, clock, query, viewer: { customerId } }) => {
+    if (query.customerId !== undefined && query.customerId !== customerId) return refused('not_you')
+    return done(await claimsPage(db, lang, clock.now(), { ...query, customerId }))
+  })
+  serve(app, sendClaim, send)
+  serve(app, getCounterClaim, async ({ db, lang, clock, params, query }) =>
+    found(await counterClaim(db, lang, clock.now(), params.id, query.clientId)),
+  )
+  serve(app, markVisiting, visiting)
+  serve(app, markUsing, using)
+  serve(app, undoUsing, undoing)
+
+  serve(app, countSubscribers, count)
+  serve(app, haveSubscribed, ask)
+  serve(app, subscribe, follow)
+  serve(app, unsubscribe, stop)
 }

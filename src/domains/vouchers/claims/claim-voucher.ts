@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { newId } from '#domains/accounts/sessions.ts'
+import { done, type Outcome, refused } from '#lib/endpoint.ts'
+import type { Db } from '#platform/db.ts'
+import type { Asked } from '#platform/serve.ts'
+import { CLAIM_COLUMNS, type ClaimRow, claimOf } from './claim-row.ts'
+import type { Claim, claimVoucher } from './contract.ts'
+
+type Answer = Outcome<typeof claimVoucher>
+
+/** Letters and digits that nobody mistakes for one another, over a counter or on the phone. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const randomCode = () => Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+export async function claim({ db, params, body, viewer, clock }: Asked<typeof claimVoucher>): Promise<Answer> {
+  if (body?.customerId !== undefined && body.customerId !== viewer.customerId) return refused('not_you')
+  return takeOne(db, clock.now(), { voucherId: params.id, customerId: viewer.customerId })
+}
+
+interface Wanted {
+  voucherId: string
+  customerId: string
+  /** For a prize that ends before the voucher does. */
+  latest?: number
+}
+
+/**
+ * Never gives more than there are, nor two to one customer. One statement decides: the claim's unique key lets one of a
+ * customer's many tries through, and the stock's own constraint undoes the claim that would go beyond it.
+ */
+export async function takeOne(db: Db, now: number, { voucherId, customerId, latest }: Wanted): Promise<Answer> {
+  const at = sql`${new Date(now)}::timestamptz`
+  const expiry = latest === undefined ? sql`v.ends_at` : sql`least(v.ends_at, ${new Date(latest)}::timestamptz)`
+  try {
+    const { rows } = await sql<ClaimRow>`
+      with made as (
+        insert into voucher_claims (client_id, voucher_id, customer_id, code, claimed_at, expires_at)
+        select ${newId()}, v.id, p.id, b.initials || '-' || ${randomCode()}, ${at}, ${expiry}
+        from vouchers v join brands b on b.id = v.brand_id join voucher_stocks s on s.voucher_id = v.id
+        join customers p on p.id = ${customerId} and p.tel is not null
+        where v.id = ${voucherId} and not v.withdrawn and v.starts_at <= ${at} and v.ends_at > ${at}
+          and s.claimed < s.stock
+        on conflict (voucher_id, customer_id) do nothing
+        returning *
+      ), taken as (
+        update voucher_stocks s set claimed = s.claimed + 1 from made where s.voucher_id = made.voucher_id
+      )
+      select ${CLAIM_COLUMNS} from made c`.execute(db)
+    if (rows[0]) return done(claimOf(rows[0], now))
+  } catch (error) {
+    if (isBeyondStock(error)) return refused('sold_out')
+    throw error
+  }
+  return keptOrWhyNot(db, now, voucherId, customerId)
+}
+
+const isBeyondStock = (error: unknown) => (error as { constraint?: string }).constraint === 'voucher_stocks_not_beyond'
+
+export async function claimBy(db: Db, now: number, voucherId: string, customerId: string): Promise<Claim | null> {
+  const { rows } = await sql<ClaimRow>`
+    select ${CLAIM_COLUMNS} from voucher_claims c
+    where c.voucher_id = ${voucherId} and c.customer_id = ${customerId}`.execute(db)
+  return rows[0] ? claimOf(rows[0], now) : null
+}
+
+async function keptOrWhyNot(db: Db, now: number, voucherId: string, customerId: string): Promise<Answer> {
+  const { rows } = await sql<Partial<ClaimRow> & { startsAt: Date; endsAt: Date; open: boolean; verified: boolean }>`
+    select ${CLAIM_COLUMNS}, v.starts_at as "startsAt", v.ends_at as "endsAt", not v.withdrawn as open,
+      exists (select 1 from customers where id = ${customerId} and tel is not null) as verified
+    from vouchers v left join voucher_claims c on c.voucher_id = v.id and c.customer_id = ${customerId}
+    where v.id = ${voucherId}`.execute(db)
+  const voucher = rows[0]
+  if (voucher?.clientId) return done(claimOf(voucher as ClaimRow, now))
+  if (!voucher?.open) return refused('not_found')
+  if (voucher.endsAt.getTime() <= now) return refused('expired')
+  if (voucher.startsAt.getTime() > now) return refused('not_started')
+  return refused(voucher.verified ? 'sold_out' : 'phone_not_verified')
+}

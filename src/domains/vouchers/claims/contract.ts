@@ -1,0 +1,162 @@
+import * as v from 'valibot'
+import { endpoint } from '#lib/endpoint.ts'
+import { pageOf, paging } from '#lib/paging.ts'
+import { Id, VoucherCard } from '../contract.ts'
+
+export const CLAIM_STATES = ['CLAIMED', 'VISITED', 'USED', 'EXPIRED'] as const
+export const MESSAGES_A_DAY = 3
+/** How long a counter can take back what it has marked as used. */
+export const UNDO_MS = 10 * 60_000
+
+export type Claim = v.InferOutput<typeof Claim>
+export const Claim = v.object({
+  voucherId: v.string(),
+  clientId: v.string(),
+  code: v.string(),
+  state: v.picklist(CLAIM_STATES),
+  claimedTsp: v.number(),
+  expireTsp: v.number(),
+  visitedTsp: v.nullable(v.number()),
+  usedTsp: v.nullable(v.number()),
+})
+
+const ClientId = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+const CustomerId = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+
+export const claimVoucher = endpoint({
+  method: 'POST',
+  path: '/api/b2c/clients/vouchers/:id',
+  auth: 'customer',
+  summary: 'Claims a voucher; claiming again gives the same claim',
+  params: v.strictObject({ id: Id }),
+  body: v.optional(v.strictObject({ customerId: v.optional(CustomerId) })),
+  success: Claim,
+  status: 201,
+  refusals: {
+    not_found: 404,
+    not_you: 403,
+    not_started: 409,
+    sold_out: 409,
+    expired: 409,
+    phone_not_verified: 422,
+  },
+})
+
+export type OwnClaim = v.InferOutput<typeof OwnClaim>
+export const OwnClaim = v.object({
+  ...Claim.entries,
+  /** How often it can still be sent to the customer's phone today. */
+  messagesLeft: v.number(),
+})
+
+export const getClaim = endpoint({
+  method: 'GET',
+  path: '/api/b2c/clients/vouchers/:id',
+  auth: 'customer',
+  summary: "The customer's own claim to a voucher",
+  params: v.strictObject({ id: Id }),
+  success: OwnClaim,
+  refusals: { not_found: 404 },
+})
+
+export type ListedClaim = v.InferOutput<typeof ListedClaim>
+export const ListedClaim = v.object({ ...Claim.entries, voucher: VoucherCard })
+
+export const listClaims = endpoint({
+  method: 'GET',
+  path: '/api/b2c/clients/vouchers',
+  auth: 'customer',
+  summary: "The customer's claims, latest first; used or unused ones only where asked",
+  query: v.strictObject({
+    customerId: v.optional(CustomerId),
+    used: v.optional(v.picklist(['true', 'false'])),
+    ...paging(9999),
+  }),
+  success: pageOf(ListedClaim),
+  refusals: { not_you: 403 },
+})
+
+export const sendClaim = endpoint({
+  method: 'POST',
+  path: '/api/b2c/clients/vouchers/:id/sms',
+  auth: 'customer',
+  summary: "Sends the claim to the customer's own verified phone",
+  params: v.strictObject({ id: Id }),
+  body: v.optional(v.strictObject({ customerId: v.optional(CustomerId) })),
+  success: v.object({ messagesLeft: v.number() }),
+  status: 201,
+  refusals: {
+    not_found: 404,
+    not_you: 403,
+    already_used: 409,
+    expired: 409,
+    phone_not_verified: 422,
+    messages_spent: 429,
+  },
+})
+
+/** What the counter sees: enough to give the voucher, too little to know the customer. */
+export type CounterClaim = v.InferOutput<typeof CounterClaim>
+export const CounterClaim = v.object({
+  ...Claim.entries,
+  customerName: v.string(),
+  title: v.string(),
+  brandName: v.string(),
+  cap: v.nullable(v.number()),
+  minimum: v.nullable(v.number()),
+  branches: v.array(v.string()),
+  conditions: v.array(v.string()),
+  pinNeeded: v.boolean(),
+  lockedUntilTsp: v.nullable(v.number()),
+  undoUntilTsp: v.nullable(v.number()),
+})
+
+const counter = {
+  auth: 'anyone',
+  params: v.strictObject({ id: Id }),
+  success: CounterClaim,
+} as const
+const Pin = v.pipe(v.string(), v.regex(/^\d{4,6}$/, 'pin_malformed'))
+/** For an address that tries many: a counter serves far fewer. */
+const limit = { count: 240, seconds: 60 }
+
+export const getCounterClaim = endpoint({
+  ...counter,
+  method: 'GET',
+  path: '/api/public/clients/vouchers/:id',
+  summary: 'A claim as the counter sees it',
+  query: v.strictObject({ clientId: ClientId }),
+  refusals: { not_found: 404 },
+})
+
+export const markVisiting = endpoint({
+  ...counter,
+  method: 'POST',
+  path: '/api/public/clients/vouchers/:id/visiting',
+  summary: 'The customer has come; repeatable',
+  body: v.strictObject({ clientId: ClientId }),
+  refusals: { not_found: 404, already_used: 409, expired: 409 },
+  limit,
+})
+
+const pinRefusals = { pin_needed: 422, wrong_pin: 422, pin_locked: 429 } as const
+
+export const markUsing = endpoint({
+  ...counter,
+  method: 'POST',
+  path: '/api/public/clients/vouchers/:id/using',
+  summary: "Uses the claim up, once, with the brand's counter PIN where it set one",
+  body: v.strictObject({ clientId: ClientId, pin: v.optional(Pin) }),
+  refusals: { not_found: 404, already_used: 409, expired: 409, ...pinRefusals },
+  limit,
+})
+
+export const undoUsing = endpoint({
+  ...counter,
+  method: 'POST',
+  path: '/api/public/clients/vouchers/:id/undoing',
+  summary: 'Takes back within ten minutes what was marked as used by mistake, with the counter PIN',
+  body: v.strictObject({ clientId: ClientId, pin: Pin }),
+  refusals: { not_found: 404, not_used: 409, undo_too_late: 409, ...pinRefusals },
+  limit,
+})

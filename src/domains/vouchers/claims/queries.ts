@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { isoDate } from '#lib/dates.ts'
+import type { Language } from '#lib/localized.ts'
+import type { Db } from '#platform/db.ts'
+import type { VoucherCard } from '../contract.ts'
+import { withStock } from '../queries.ts'
+import { CLAIM_COLUMNS, type ClaimRow, claimOf } from './claim-row.ts'
+import { claimBy } from './claim-voucher.ts'
+import { type CounterClaim, MESSAGES_A_DAY, type OwnClaim, UNDO_MS } from './contract.ts'
+
+export async function ownClaim(db: Db, now: number, voucherId: string, customerId: string): Promise<OwnClaim | null> {
+  const claim = await claimBy(db, now, voucherId, customerId)
+  if (!claim) return null
+  const { rows } = await sql<{ sent: number }>`
+    select sent from voucher_messages where client_id = ${claim.clientId} and day = ${isoDate(now)}::date`.execute(db)
+  return { ...claim, messagesLeft: MESSAGES_A_DAY - (rows[0]?.sent ?? 0) }
+}
+
+interface Listing {
+  customerId: string
+  used?: 'true' | 'false'
+  page: number
+  fetchSize: number
+}
+
+/** Also claims to vouchers that are withdrawn by now. */
+export async function claimsPage(db: Db, lang: Language, now: number, listing: Listing) {
+  const { customerId, used, page, fetchSize } = listing
+  const asked = used === undefined ? sql`` : sql`and (c.used_at is not null) = ${used === 'true'}`
+  const mine = sql`c.customer_id = ${customerId} ${asked}`
+  const { rows } = await sql<ClaimRow & { voucher: VoucherCard }>`
+    select ${CLAIM_COLUMNS}, ${withStock('card', lang, now)} as voucher
+    from voucher_claims c join vouchers v on v.id = c.voucher_id join voucher_stocks s on s.voucher_id = v.id
+    where ${mine} order by c.claimed_at desc, c.client_id
+    limit ${fetchSize} offset ${page * fetchSize}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from voucher_claims c where ${mine}`.execute(db)
+  const items = rows.map(({ voucher, ...row }) => ({ ...claimOf(row, now), voucher }))
+  return { items, page, fetchSize, total: counted.rows[0]!.total }
+}
+
+interface CounterRow extends ClaimRow {
+  lockedUntil: Date
+  pinNeeded: boolean
+  name: string
+  voucher: Pick<CounterClaim, 'title' | 'cap' | 'minimum' | 'branches' | 'conditions'> & { brand: { name: string } }
+}
+
+export async function counterClaim(
+  db: Db,
+  lang: Language,
+  now: number,
+  voucherId: string,
+  clientId: string,
+): Promise<CounterClaim | null> {
+  const { rows } = await sql<CounterRow>`
+    select ${CLAIM_COLUMNS}, nullif(c.locked_until, '-infinity') as "lockedUntil", b.pin is not null as "pinNeeded", p.name,
+      v.detail -> ${lang} as voucher
+    from voucher_claims c join vouchers v on v.id = c.voucher_id join brands b on b.id = v.brand_id
+    join customers p on p.id = c.customer_id
+    where c.client_id = ${clientId} and c.voucher_id = ${voucherId}`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  const { title, cap, minimum, branches, conditions, brand } = row.voucher
+  const lockedUntilTsp = row.lockedUntil?.getTime() ?? 0
+  const undoUntilTsp = row.usedAt && row.pinNeeded ? row.usedAt.getTime() + UNDO_MS : 0
+  return {
+    ...claimOf(row, now),
+    customerName: halfName(row.name),
+    title,
+    cap,
+    minimum,
+    branches,
+    conditions,
+    brandName: brand.name,
+    pinNeeded: row.pinNeeded,
+    lockedUntilTsp: lockedUntilTsp > now ? lockedUntilTsp : null,
+    undoUntilTsp: undoUntilTsp > now ? undoUntilTsp : null,
+  }
+}
+
+/** "Phạm Thảo Vy" is "Thảo V." at the counter. */
+function halfName(name: string): string {
+  const [given = '', middle] = name.trim().split(/\s+/).reverse()
+  return middle ? `${middle} ${given[0]}.` : given
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { isoDate, shortDate } from '#lib/dates.ts'
+import { done, type Outcome, refused } from '#lib/endpoint.ts'
+import { pathIn } from '#lib/localized.ts'
+import { unaccented } from '#lib/unsigned-name.ts'
+import { inTransaction, type Transaction } from '#platform/db.ts'
+import { queueMessage } from '#platform/messages.ts'
+import type { Asked } from '#platform/serve.ts'
+import { claimBy } from './claim-voucher.ts'
+import { MESSAGES_A_DAY, type sendClaim } from './contract.ts'
+
+type Answer = Outcome<typeof sendClaim>
+
+/** To the number that the customer has verified, whatever the call says, and three times a day at most. */
+export async function send(asked: Asked<typeof sendClaim>): Promise<Answer> {
+  const { db, params, body, viewer, clock, lang, config } = asked
+  if (body?.customerId !== undefined && body.customerId !== viewer.customerId) return refused('not_you')
+  return inTransaction(db, async (tx): Promise<Answer> => {
+    const now = clock.now()
+    const claim = await claimBy(tx, now, params.id, viewer.customerId)
+    if (!claim) return refused('not_found')
+    if (claim.state === 'USED') return refused('already_used')
+    if (claim.state === 'EXPIRED') return refused('expired')
+    const { tel, brandName, unsignedTitle } = await addressOf(tx, params.id, viewer.customerId)
+    if (!tel) return refused('phone_not_verified')
+    const sent = await countMessage(tx, claim.clientId, isoDate(now))
+    if (sent === null) return refused('messages_spent')
+
+    const until = shortDate(isoDate(claim.expireTsp - 1), lang)
+    const link = config.publicUrl + pathIn(lang, `/vouchers/${unsignedTitle}`)
+    const text = WORDS[lang]({ brand: titled(brandName), code: claim.code, until, link })
+    await queueMessage(tx, { channel: 'sms', to: tel, text, expireTsp: claim.expireTsp })
+    return done({ messagesLeft: MESSAGES_A_DAY - sent })
+  })
+}
+
+interface Words {
+  brand: string
+  code: string
+  until: string
+  link: string
+}
+
+/** Without marks: with them a message costs twice as much and old phones show squares. */
+const WORDS = {
+  vi: ({ brand, code, until, link }: Words) =>
+    `Song Hy: uu dai cua ban tai ${brand}, ma ${code}, dung den ${until}. Mo ma QR: ${link}`,
+  en: ({ brand, code, until, link }: Words) =>
+    `Song Hy: your voucher at ${brand}, code ${code}, good until ${until}. Open the QR: ${link}`,
+}
+
+const titled = (name: string) => unaccented(name).replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase())
+
+async function addressOf(tx: Transaction, voucherId: string, customerId: string) {
+  const { rows } = await sql<{ tel: string | null; brandName: string; unsignedTitle: string }>`
+    select p.tel, v.card #>> '{vi,brand,name}' as "brandName", v.unsigned_title as "unsignedTitle"
+    from vouchers v, customers p where v.id = ${voucherId} and p.id = ${customerId}`.execute(tx)
+  return rows[0]!
+}
+
+/** Which one of the day's messages this is; null where there are none left. */
+async function countMessage(tx: Transaction, clientId: string, day: string): Promise<number | null> {
+  const { rows } = await sql<{ sent: number }>`
+    insert into voucher_messages as kept (client_id, day, sent) values (${clientId}, ${day}::date, 1)
+    on conflict (client_id, day) do update set sent = kept.sent + 1 where kept.sent < ${MESSAGES_A_DAY}
+    returning sent`.execute(tx)
+  return rows[0]?.sent ?? null
+}
