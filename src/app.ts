@@ -31,7 +31,7 @@ import { createPictures, servePictures } from '#platform/pictures.ts'
 import { acceptJson, logRequests, readableUrl } from '#platform/requests.ts'
 import { securityHeaders, sendSecurityHeaders } from '#platform/security-headers.ts'
 import { type Clock, dispatch } from '#platform/serve.ts'
-import { openSite, readTexts, type SiteTexts, sentencesOf } from '#platform/site.ts'
+import { openSite, readTexts, type SiteTexts, sentencesOf, translators } from '#platform/site.ts'
 import { serveSitemap } from '#platform/sitemap.ts'
 import { createTokens } from '#platform/tokens.ts'
 
@@ -71,6 +71,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   })
   const siteTexts = readTexts(join(ROOT, 'locales'))
   app.decorate('sentences', sentencesOf(siteTexts))
+  app.decorate('translate', translators(siteTexts))
   app.decorate('served', new Map())
   app.decorate('pagePaths', [])
   app.decorate('favouriteTables', new Map())

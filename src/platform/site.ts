@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LANGUAGES, type Language } from '#lib/localized.ts'
+import { createTranslate, type Translate } from '#lib/texts.ts'
 import { StartRefused } from './start-refused.ts'
 
 interface Chunk {
@@ -93,6 +94,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The sentence of every error code, in each language. */
     sentences: Record<Language, Record<string, string>>
+    /** For words in answers, in each language. */
+    translate: Record<Language, Translate>
   }
 }
 
@@ -100,4 +103,10 @@ export const sentencesOf = ({ texts }: SiteTexts) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, texts[language].errors])) as Record<
     Language,
     Record<string, string>
+  >
+
+export const translators = ({ texts }: SiteTexts) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, createTranslate(language, texts[language])])) as Record<
+    Language,
+    Translate
   >

@@ -18,7 +18,7 @@ import {
 } from './words/contract.ts'
 
 export const DressId = v.pipe(v.string(), v.regex(/^[a-z0-9]{12}$/))
-const MakerId = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(80))
+export const MakerId = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(80))
 
 /** Where in its file a picture is looked at; null is all of it. */
 export const CROPS = ['top', 'middle', 'bottom', 'left', 'right'] as const

@@ -14,10 +14,13 @@ export interface Listing extends Choice {
   sort: Sort
   page: number
   fetchSize: number
+  /** Only what this customer keeps. */
+  customerFavouriteId?: string
 }
 
 /** A page of dresses: one query, whose cost follows from what is shown and hardly from how many dresses there are. */
-export async function dressesPage(db: Db, lang: Language, { sort, page, fetchSize, ...choice }: Listing) {
+export async function dressesPage(db: Db, lang: Language, { sort, page, fetchSize, ...asked }: Listing) {
+  const { customerFavouriteId: keptBy, ...choice } = asked
   const order = ORDERS[sort](sql.ref(`dress.${choice.mode ? `${choice.mode}_price` : 'price_from'}`))
   const paged = sql`limit ${fetchSize} offset ${page * fetchSize}`
   const { rows } = await sql<{ items: DressCard[]; total: number }>`
@@ -26,12 +29,7 @@ export async function dressesPage(db: Db, lang: Language, { sort, page, fetchSiz
       select bits, bit_count(bits)::int as total
       from (select coalesce(bit_and(chosen.bits), (select bits from everything)) as bits from chosen) both_ways
     ),
-    few as materialized (
-      select at + i as position
-      from selection, generate_series(0, length(bits) - 1, ${SPAN}::int) at,
-        generate_series(0, least(${SPAN}::int, length(bits) - at) - 1) i
-      where total <= ${FEW} and bit_count(substring(bits from at + 1 for ${SPAN}::int)) > 0 and get_bit(bits, at + i) = 1
-    ),
+    few as materialized (${keptBy === undefined ? PICKED : keptAmong(keptBy)}),
     shown as (
       select position, row_number() over () as nth from (
         (select position from (
@@ -39,10 +37,10 @@ export async function dressesPage(db: Db, lang: Language, { sort, page, fetchSiz
           order by ${order.by} ${paged}) sorted)
         union all
         (select position from (${walk(sort, order, choice, paged)}) walked
-          where (select total from selection) > ${FEW})
+          where ${keptBy === undefined} and (select total from selection) > ${FEW})
       ) found
     )
-    select coalesce((select total from selection), 0) as total,
+    select coalesce((select ${keptBy === undefined ? sql`total from selection` : sql`count(*) from few`}), 0) as total,
       (select coalesce(json_agg(card order by nth), '[]') from (
         select nth, ${cardWithCount(lang)} as card
         from shown join dresses dress using (position) ${COUNTED}) cards) as items`.execute(db)
@@ -72,6 +70,17 @@ const ORDERS: Record<Sort, (price: RawBuilder<unknown>) => Order> = {
     counted: COUNTED,
   }),
 }
+
+/** The set bits of a selection that has few of them. */
+const PICKED = sql`
+  select at + i as position
+  from selection, generate_series(0, length(bits) - 1, ${SPAN}::int) at,
+    generate_series(0, least(${SPAN}::int, length(bits) - at) - 1) i
+  where total <= ${FEW} and bit_count(substring(bits from at + 1 for ${SPAN}::int)) > 0 and get_bit(bits, at + i) = 1`
+
+const keptAmong = (customerId: string) => sql`
+  select dress.position from favourites join dresses dress on dress.id = favourites.item
+  where customer_id = ${customerId} and kind = 'dress' and ${CHOSEN}`
 
 const CHOSEN = sql`get_bit((select bits from selection), dress.position) = 1`
 

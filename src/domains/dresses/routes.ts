@@ -1,16 +1,57 @@
 import type { FastifyInstance } from 'fastify'
 import { serveFavourites } from '#domains/favourites/serve-favourites.ts'
 import { done, found } from '#lib/endpoint.ts'
+import type { Language } from '#lib/localized.ts'
 import { serve } from '#platform/serve.ts'
-import { getDress, listDresses, listFavouriteDresses } from './contract.ts'
+import { type Choice, getDress, listDresses, listFavouriteDresses } from './contract.ts'
 import { dressesPage } from './dresses-page.ts'
+import { GROUPS, listCategories, listFilters, listTags, listWaysOut } from './filters/contract.ts'
+import { countOptions, countWithout, keptGroup } from './filters/count-options.ts'
+import { nameOptions } from './filters/name-options.ts'
+import { getLookbook, listLookbooks, lookbooksOfDress } from './lookbooks/contract.ts'
+import { lookbookById, lookbooksIn, lookbooksWith } from './lookbooks/queries.ts'
+import { getMaker, listMakers, listMakersDresses } from './makers/contract.ts'
+import { makerById, makers } from './makers/queries.ts'
 import { dressById, dressesById, dressIds } from './queries.ts'
 
 export async function dresses(app: FastifyInstance) {
-  serve(app, listDresses, async ({ db, lang, query: { customerFavouriteId: _, ...query } }) =>
-    done(await dressesPage(db, lang, query)),
-  )
+  const { db, memory } = app.ground
+
+  serve(app, listDresses, async ({ db, lang, query }) => done(await dressesPage(db, lang, query)))
   serve(app, getDress, async ({ db, lang, params }) => found(await dressById(db, lang, params.id)))
   serveFavourites(app, { kind: 'dress', table: 'dresses', list: listFavouriteDresses, cards: dressesById })
-  app.pagePaths.push(async () => (await dressIds(app.ground.db)).map((id) => `/dresses/${id}`))
+
+  const allMakers = (lang: Language) => memory.remember(`makers ${lang}`, () => makers(db, lang))
+  const options = async (lang: Language, choice: Choice) => {
+    const [counted, known] = await Promise.all([countOptions(db, choice), allMakers(lang)])
+    return nameOptions(counted, choice, { t: app.translate[lang], lang, makers: known })
+  }
+  /** As long as nothing is chosen the counts change with the content only. */
+  const allOptions = (lang: Language) => memory.remember(`dress filters ${lang}`, () => options(lang, {}))
+
+  serve(app, listFilters, async ({ lang, query }) =>
+    done(Object.keys(query).length > 0 ? await options(lang, query) : await allOptions(lang)),
+  )
+  serve(app, listCategories, async ({ lang }) => done({ items: (await allOptions(lang)).category }))
+  serve(app, listTags, async ({ lang }) => done({ items: (await allOptions(lang)).tag }))
+  serve(app, listWaysOut, async ({ db, query }) => {
+    const groups = new Map(GROUPS.map((group) => [keptGroup(group, query), group]))
+    const without = await countWithout(db, query)
+    return done({ items: without.map(({ grp, total }) => ({ group: groups.get(grp)!, total })) })
+  })
+
+  serve(app, listMakers, async ({ lang }) => done({ items: await allMakers(lang) }))
+  serve(app, getMaker, async ({ db, lang, params }) => found(await makerById(db, lang, params.id)))
+  serve(app, listMakersDresses, async ({ db, lang, query: { manufactureId, ...query } }) =>
+    done(await dressesPage(db, lang, { ...query, ...(manufactureId && { brand: [manufactureId] }) })),
+  )
+
+  serve(app, listLookbooks, async ({ db, lang, params }) => done({ items: await lookbooksIn(db, lang, params.id) }))
+  serve(app, lookbooksOfDress, async ({ db, lang, params }) => {
+    const items = await lookbooksWith(db, lang, params.id)
+    return found(items && { items })
+  })
+  serve(app, getLookbook, async ({ db, lang, params }) => found(await lookbookById(db, lang, params.id)))
+
+  app.pagePaths.push(async () => (await dressIds(db)).map((id) => `/dresses/${id}`))
 }

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { chosenBits, chosenGroups } from '../chosen-bits.ts'
+import type { Choice } from '../contract.ts'
+import type { Group } from './contract.ts'
+
+/** Groups as they are kept: the bands of a price stand under the mode that is looked at. */
+export const keptGroup = (group: Group, { mode }: Choice) => (group === 'price' ? `price-${mode ?? 'any'}` : group)
+
+/** What is chosen in all groups but one. Another mode has other bands, so that choosing one lets the price go. */
+const othersThan = (target: ReturnType<typeof sql>) => sql`
+  coalesce(
+    (select bit_and(chosen.bits) from chosen
+      where chosen.grp <> ${target} and not (${target} = 'mode' and chosen.grp like 'price-%')),
+    (select bits from everything))`
+
+export interface Counted {
+  grp: string
+  value: string
+  count: number
+}
+
+/** Counts every option under what is chosen in the other groups. */
+export async function countOptions(db: Db, choice: Choice): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    with ${chosenBits(chosenGroups(choice))},
+    targets as materialized (
+      select present.grp, ${othersThan(sql`present.grp`)} as others
+      from (select distinct grp from dress_facets
+        where grp <> 'all' and (grp not like 'price-%' or grp = ${keptGroup('price', choice)})) present
+    )
+    select grp, value, bit_count(bits & others)::int as count from dress_facets join targets using (grp)`.execute(db)
+  return rows
+}
+
+/** How many there are without one of the chosen groups, where that is more than none; the most first. */
+export async function countWithout(db: Db, choice: Choice): Promise<{ grp: string; total: number }[]> {
+  const { rows } = await sql<{ grp: string; total: number }>`
+    with ${chosenBits(chosenGroups(choice))}
+    select grp, total from (
+      select grp, bit_count(${othersThan(sql`target.grp`)})::int as total from chosen target) counted
+    where total > 0 order by total desc, grp`.execute(db)
+  return rows
+}

@@ -1,0 +1,67 @@
+import type { Language } from '#lib/localized.ts'
+import { vndShort } from '#lib/money.ts'
+import type { TextKey, Translate } from '#lib/texts.ts'
+import type { Choice } from '../contract.ts'
+import { BAND_NUMBERS, BANDS } from '../price-bands.ts'
+import {
+  CATEGORIES,
+  COLOURS,
+  DETAILS,
+  FABRICS,
+  MODES,
+  NECKLINES,
+  SILHOUETTES,
+  SIZES,
+  SLEEVES,
+  TAGS,
+  TRAINS,
+} from '../words/contract.ts'
+import { type Filters, GROUPS, type Group, type Option } from './contract.ts'
+import { type Counted, keptGroup } from './count-options.ts'
+
+const WORDS = {
+  category: CATEGORIES,
+  silhouette: SILHOUETTES,
+  colour: COLOURS,
+  neckline: NECKLINES,
+  sleeve: SLEEVES,
+  train: TRAINS,
+  fabric: FABRICS,
+  detail: DETAILS,
+  tag: TAGS,
+} as const
+
+interface Naming {
+  t: Translate
+  lang: Language
+  makers: { id: string; name: string }[]
+}
+
+/** Every group with its options in order, by their names. What no dress is like is left out. */
+export function nameOptions(counted: Counted[], choice: Choice, naming: Naming): Filters {
+  const counts = new Map(counted.map(({ grp, value, count }) => [`${grp}:${value}`, count]))
+  const optionsOf = (group: Group): Option[] =>
+    namesOf(group, choice, naming).flatMap(({ id, name }) => {
+      const count = counts.get(`${keptGroup(group, choice)}:${id}`)
+      return count === undefined ? [] : [{ id, name, count }]
+    })
+  return Object.fromEntries(GROUPS.map((group) => [group, optionsOf(group)])) as Filters
+}
+
+function namesOf(group: Group, { mode }: Choice, { t, lang, makers }: Naming): { id: string; name: string }[] {
+  if (group === 'brand') return makers
+  if (group === 'price') return BAND_NUMBERS.map((id) => ({ id, name: bandName(Number(id), mode, t, lang) }))
+  if (group === 'mode') return MODES.map((id) => ({ id, name: t(`dresses.card.prices.${id}`) }))
+  if (group === 'size') return SIZES.map((id) => ({ id, name: sizeName(t, id) }))
+  return WORDS[group].map((id) => ({ id, name: t(`dresses.${group}.${id}` as TextKey) }))
+}
+
+const sizeName = (t: Translate, id: string) => (id === 'made-to-measure' ? t('dresses.madeToMeasure') : id)
+
+function bandName(number: number, mode: Choice['mode'], t: Translate, lang: Language): string {
+  const limits = BANDS[mode ?? 'any']
+  const [from, to] = [limits[number - 2], limits[number - 1]]
+  if (from === undefined) return t('dresses.band.under', { to: vndShort(to!, lang) })
+  if (to === undefined) return t('dresses.band.over', { from: vndShort(from, lang) })
+  return t('dresses.band.between', { from: String(from / 1_000_000), to: vndShort(to, lang) })
+}

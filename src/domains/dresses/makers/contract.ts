@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { endpoint } from '#lib/endpoint.ts'
+import { pageOf, paging } from '#lib/paging.ts'
+import { DressCard, Maker, MakerCard, MakerId, SORTS } from '../contract.ts'
+import { MODES } from '../words/contract.ts'
+
+export const listMakers = endpoint({
+  method: 'GET',
+  path: '/api/public/wbs-products/products/brands',
+  auth: 'anyone',
+  region: true,
+  summary: 'Those who make or lend dresses, and how many each shows',
+  success: v.object({ items: v.array(MakerCard) }),
+})
+
+export const getMaker = endpoint({
+  method: 'GET',
+  path: '/api/public/wbs-products/products/brands/:id',
+  auth: 'anyone',
+  summary: 'One maker',
+  params: v.strictObject({ id: MakerId }),
+  success: Maker,
+  refusals: { not_found: 404 },
+})
+
+export const listMakersDresses = endpoint({
+  method: 'GET',
+  path: '/api/public/manufactures/products',
+  auth: 'anyone',
+  region: true,
+  summary: 'The dresses of one maker; without one, of all',
+  query: v.strictObject({
+    manufactureId: v.optional(MakerId),
+    mode: v.optional(v.picklist(MODES)),
+    sort: v.optional(v.picklist(SORTS), 'recommended'),
+    ...paging(24),
+  }),
+  success: pageOf(DressCard),
+})
