@@ -5,6 +5,7 @@ import { accounts } from '#domains/accounts/routes.ts'
 import { content } from '#domains/content/routes.ts'
 import { dresses } from '#domains/dresses/routes.ts'
 import { favourites } from '#domains/favourites/routes.ts'
+import { invitations } from '#domains/invitations/routes.ts'
 import { quotations } from '#domains/quotations/routes.ts'
 import { reservations } from '#domains/reservations/routes.ts'
 import { venues } from '#domains/venues/routes.ts'
@@ -94,6 +95,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   await app.register(reservations)
   await app.register(vouchers)
   await app.register(quotations)
+  await app.register(invitations)
 
   servePictures(app, createPictures(files))
   serveOpenApi(app, config.publicUrl)

@@ -56,6 +56,7 @@ export async function aContentFolder() {
     },
     read: (file: string) => readFile(join(folder, file), 'utf8'),
     write: (file: string, text: string) => writeFile(join(folder, file), text),
+    makeFolder: (name: string) => mkdir(join(folder, name), { recursive: true }),
     remove: (file: string) => rm(join(folder, file)),
     addPicture: (name: string, bytes: Uint8Array) => writeFile(join(pictures, name), bytes),
     drop: () => rm(folder, { recursive: true }),

@@ -23,6 +23,14 @@ export async function keepSources(tx: Transaction, folder: ContentFolder, shelf:
       on conflict (path) do update set text = excluded.text where content_sources.text <> excluded.text`.execute(tx)
   }
 
+  await sql`delete from content_files where path <> all(${[...folder.files.keys()]})`.execute(tx)
+  for (const [path, { id, bytes }] of folder.files) {
+    await sql`
+      insert into content_files (path, id, bytes) values (${path}, ${id}, ${bytes})
+      on conflict (path) do update set (id, bytes) = (excluded.id, excluded.bytes)
+      where content_files.id <> excluded.id`.execute(tx)
+  }
+
   const pictures = shelf.kept()
   await sql`delete from content_pictures where path <> all(${pictures.map(({ path }) => path)})`.execute(tx)
   await sql`
@@ -39,13 +47,15 @@ interface Export {
   progress?(done: number, of: number): void
 }
 
-/** Writes the folder that was last imported: the same texts and the same pictures, byte by byte. */
+/** Writes the folder that was last imported: the same texts, pictures and other files, byte by byte. */
 export async function exportContent({ db, files, folder, progress = () => {} }: Export): Promise<{ written: number }> {
-  const { rows } = await sql<{ path: string; pictureId: string | null }>`
-    select path, null as "pictureId" from content_sources
-    union all select 'pictures/' || path, picture_id from content_pictures order by path`.execute(db)
-  for (const [index, { path, pictureId }] of rows.entries()) {
-    const bytes = pictureId ? await readOriginal(files, pictureId) : await textOf(db, path)
+  const { rows } = await sql<{ path: string; pictureId: string | null; isFile: boolean }>`
+    select path, null as "pictureId", false as "isFile" from content_sources
+    union all select path, null, true from content_files
+    union all select 'pictures/' || path, picture_id, false from content_pictures order by path`.execute(db)
+  for (const [index, { path, pictureId, isFile }] of rows.entries()) {
+    const kept = isFile ? fileOf : textOf
+    const bytes = pictureId ? await readOriginal(files, pictureId) : await kept(db, path)
     if (bytes === null) throw new Error(`${path} is lost: the files folder does not hold it any more`)
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), bytes)
@@ -57,4 +67,9 @@ export async function exportContent({ db, files, folder, progress = () => {} }: 
 async function textOf(db: Db, path: string): Promise<string | null> {
   const { rows } = await sql<{ text: string }>`select text from content_sources where path = ${path}`.execute(db)
   return rows[0]?.text ?? null
+}
+
+async function fileOf(db: Db, path: string): Promise<Buffer | null> {
+  const { rows } = await sql<{ bytes: Buffer }>`select bytes from content_files where path = ${path}`.execute(db)
+  return rows[0]?.bytes ?? null
 }

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { dresses } from '#domains/dresses/kinds/dresses.ts'
 import { lookbooks } from '#domains/dresses/kinds/lookbooks.ts'
 import { makers } from '#domains/dresses/kinds/makers.ts'
+import { music } from '#domains/invitations/kinds/music.ts'
+import { palettes } from '#domains/invitations/kinds/palettes.ts'
+import { templates } from '#domains/invitations/kinds/templates.ts'
 import { venues } from '#domains/venues/import-venues.ts'
 import { brands } from '#domains/vouchers/import-brands.ts'
 import { ContentFolder, ContentMistakes, type Progress } from '#platform/content/folder.ts'
@@ -20,7 +23,22 @@ import { popups } from './kinds/popups.ts'
 import { questions } from './kinds/questions.ts'
 
 /** Every kind of content; each may refer to those before it. */
-const KINDS: Kind[] = [cities, venues, makers, dresses, lookbooks, brands, articles, policies, questions, popups, home]
+const KINDS: Kind[] = [
+  cities,
+  venues,
+  makers,
+  dresses,
+  lookbooks,
+  brands,
+  palettes,
+  music,
+  templates,
+  articles,
+  policies,
+  questions,
+  popups,
+  home,
+]
 
 export interface Import {
   db: Db

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -28,12 +29,19 @@ export interface Read<T> {
   wrong(path: (string | number)[], sentence: string): void
 }
 
+export interface KeptFile {
+  id: string
+  bytes: Buffer
+}
+
 /** Reads YAML files of a content folder and remembers the line of every mistake. */
 export class ContentFolder {
   readonly folder: string
   readonly mistakes: Mistake[] = []
   /** Every file that was read. */
   readonly paths = new Set<string>()
+  /** Files that are kept as they are, by their path. */
+  readonly files = new Map<string, KeptFile>()
   readonly #told: Progress
   readonly #total: number
   constructor(folder: string, told: Progress = () => {}) {
@@ -53,6 +61,16 @@ export class ContentFolder {
 
   has(file: string): boolean {
     return existsSync(join(this.folder, file))
+  }
+
+  /** Asks for a file that is neither text nor picture, such as music; null where there is none. */
+  keepFile(file: string): { id: string; bytes: number } | null {
+    const path = join(this.folder, file)
+    if (!existsSync(path)) return null
+    const bytes = readFileSync(path)
+    const id = createHash('sha256').update(bytes).digest('hex').slice(0, 20)
+    this.files.set(file, { id, bytes })
+    return { id, bytes: bytes.length }
   }
 
   read<S extends v.GenericSchema>(file: string, schema: S): Read<v.InferOutput<S>> | null {

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { inLanguage } from '#lib/localized.ts'
+import type { Kind } from '#platform/content/kind.ts'
+import { ContentMusic } from '../content.ts'
+import { inEach, writeLooks } from './write-looks.ts'
+
+const FILE = 'invitations/music.yaml'
+const MOST_BYTES = 1024 * 1024
+
+/** Reads the pieces that a card can play; the files lie in `music/`. */
+export const music: Kind = ({ folder, names }) => {
+  const read = folder.has(FILE) ? folder.read(FILE, v.array(ContentMusic)) : null
+  const pieces = (read?.value ?? []).map((piece, index) => {
+    if (names.has('music', piece.id)) read?.wrong([index, 'id'], `the id "${piece.id}" is taken already`)
+    names.add('music', piece.id)
+    const kept = folder.keepFile(`music/${piece.file}`)
+    if (!kept) read?.wrong([index, 'file'], `there is no file "music/${piece.file}"`)
+    else if (kept.bytes > MOST_BYTES) read?.wrong([index, 'file'], 'is larger than one megabyte')
+    return { ...piece, fileId: kept?.id ?? '' }
+  })
+  return (tx) =>
+    writeLooks(
+      tx,
+      'music',
+      pieces.map(({ id, file, fileId, name, description }) => ({
+        id,
+        data: inEach((lang) => ({
+          id,
+          name: inLanguage(name, lang),
+          description: inLanguage(description, lang),
+          url: `/music/${fileId}.${file.split('.')[1]}`,
+        })),
+      })),
+    )
+}
