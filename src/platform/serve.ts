@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import buildStringify from 'fast-json-stringify'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +12,7 @@ import type { ContentMemory } from './content-memory.ts'
 import type { Db } from './db.ts'
 import { HttpError, toHttpError } from './errors.ts'
 import { once, type Result } from './idempotency.ts'
+import { LongList } from './long-list.ts'
 import { namedOnly } from './named-only.ts'
 import { withinLimit } from './rate-limit.ts'
 import { type CustomerViewer, isBasicPair, type Tokens, type Viewer } from './tokens.ts'
@@ -77,6 +79,7 @@ export function serve<E extends Endpoint>(
   handle: (asked: Asked<E>) => Promise<Outcome<E>> | Outcome<E>,
 ) {
   const stringify = successWriter(endpoint)
+  const writeItem = itemWriter(endpoint)
 
   async function answer(question: Question): Promise<Result> {
     const viewer = await authorize(app.ground, endpoint, question)
@@ -119,11 +122,10 @@ export function serve<E extends Endpoint>(
       const status = result.ok ? endpoint.status : result.status
       reply.code(status).header('cache-control', 'no-store')
       if (status === 204) return reply.send()
-      const json = result.ok ? stringify(result.value) : JSON.stringify({ error: result.error })
-      return reply
-        .header('content-type', 'application/json; charset=utf-8')
-        .header('vary', 'accept-language')
-        .send(json)
+      reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-language')
+      if (!result.ok) return reply.send(JSON.stringify({ error: result.error }))
+      if (result.value instanceof LongList) return reply.send(Readable.from(result.value.written(writeItem())))
+      return reply.send(stringify(result.value))
     },
   })
 }
@@ -140,7 +142,8 @@ export async function dispatch(
     const { params = {}, query = {}, body } = input
     const result = await served.answer({ params, query, body, region: undefined, ip: 'inside', ...caller })
     if (!result.ok) return { status: result.status, body: { error: result.error } }
-    return { status: endpoint.status, body: served.named(result.value) }
+    const value = result.value instanceof LongList ? result.value.whole() : result.value
+    return { status: endpoint.status, body: served.named(value) }
   } catch (error) {
     const { status, code, fields } = toHttpError(error)
     if (status >= 500) throw error
@@ -196,6 +199,18 @@ function fieldCode(issue: v.BaseIssue<unknown>): string {
 
 /** Writes only what the contract names, whatever else a query brought along. */
 function successWriter(endpoint: Endpoint): (value: unknown) => string {
-  if (endpoint.status === 204) return () => ''
-  return buildStringify(toJsonSchema(endpoint.success, { typeMode: 'output', errorMode: 'ignore' }) as object)
+  return endpoint.status === 204 ? () => '' : writerOf(endpoint.success)
 }
+
+/** The same for one item of a list; made when a long list is first answered. */
+function itemWriter({ success }: Endpoint) {
+  let write: ((item: unknown) => string) | undefined
+  return () => {
+    const { items } = (success as unknown as { entries: { items: { item: v.GenericSchema } } }).entries
+    write ??= writerOf(items.item)
+    return write
+  }
+}
+
+const writerOf = (schema: v.GenericSchema) =>
+  buildStringify(toJsonSchema(schema, { typeMode: 'output', errorMode: 'ignore' }) as object)

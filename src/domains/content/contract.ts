@@ -3,6 +3,7 @@ import { DressCard } from '#domains/dresses/contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
 import { Picture } from '#lib/picture.ts'
+import { UnsignedName } from '#lib/unsigned-name.ts'
 
 export const ARTICLE_CATEGORIES = [
   'xu-huong',
@@ -20,7 +21,6 @@ export const ARTICLE_CATEGORIES = [
 ] as const
 export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number]
 
-const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(120))
 const Heading = v.object({ id: v.string(), text: v.string() })
 
 export type ArticleCard = v.InferOutput<typeof ArticleCard>
@@ -78,7 +78,7 @@ export const getArticle = endpoint({
   path: '/api/public/trends/magazine/:slug',
   auth: 'anyone',
   summary: 'One article, with those related to it',
-  params: v.strictObject({ slug: Slug }),
+  params: v.strictObject({ slug: UnsignedName }),
   success: Article,
   refusals: { not_found: 404 },
 })

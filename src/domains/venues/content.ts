@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LocalizedText } from '#lib/localized.ts'
-import { VENUE_TYPES } from './contract.ts'
+import { AMENITIES, VENUE_TYPES } from './contract.ts'
 
 /** How a venue is written down in `content/venues/<unsigned-name>.yaml`. */
 
@@ -8,27 +8,6 @@ const Vnd = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Tables = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200))
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const Name = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(80))
-
-export const AMENITIES = [
-  'air-conditioning',
-  'altar-room',
-  'beach',
-  'bridal-room',
-  'child-seats',
-  'free-parking',
-  'garden',
-  'halal-menu',
-  'led-screen',
-  'lift',
-  'no-pillars',
-  'rain-plan',
-  'river-view',
-  'sea-view',
-  'sound-and-light',
-  'stage',
-  'step-free',
-  'vegetarian-menu',
-] as const
 
 export const SERVICES = [
   'cake',

@@ -1,14 +1,43 @@
 import * as v from 'valibot'
 import { listFavourites } from '#domains/favourites/contract.ts'
+import { DAY_KINDS, SESSIONS } from '#lib/banquet-price.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
 import { Picture } from '#lib/picture.ts'
+import { UnsignedName } from '#lib/unsigned-name.ts'
 
 export const VENUE_TYPES = ['centre', 'hotel', 'restaurant', 'garden', 'resort', 'cruise'] as const
 export type VenueType = (typeof VENUE_TYPES)[number]
 
+export const AMENITIES = [
+  'air-conditioning',
+  'altar-room',
+  'beach',
+  'bridal-room',
+  'child-seats',
+  'free-parking',
+  'garden',
+  'halal-menu',
+  'led-screen',
+  'lift',
+  'no-pillars',
+  'rain-plan',
+  'river-view',
+  'sea-view',
+  'sound-and-light',
+  'stage',
+  'step-free',
+  'vegetarian-menu',
+] as const
+export type Amenity = (typeof AMENITIES)[number]
+
+export const VENUE_SORTS = ['recommended', 'price', 'rating', 'capacity'] as const
+export type VenueSort = (typeof VENUE_SORTS)[number]
+
+/** Least averages of reviews that one can ask for. */
+export const RATINGS = [4.5, 4, 3.5] as const
+
 const Id = v.pipe(v.string(), v.regex(/^[a-z0-9]{12}$/))
-const UnsignedName = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(120))
 
 const CityName = v.object({ id: v.string(), name: v.string() })
 
@@ -28,6 +57,11 @@ export const VenueCard = v.object({
   maxTables: v.number(),
   /** Whole VND a table of ten; null where the venue publishes no price. */
   priceFrom: v.nullable(v.number()),
+  /** What a table comes to with drinks, service, VAT and hall hire, at a dinner from Friday to Sunday. */
+  allInPerTable: v.nullable(v.number()),
+  /** What reviews say on average; null until there is one. */
+  ratingAverage: v.nullable(v.number()),
+  ratingCount: v.number(),
 })
 
 const SessionPrices = v.object({ lunch: v.number(), dinner: v.number() })
@@ -86,13 +120,97 @@ export const Venue = v.object({
   answersWithinHours: v.number(),
 })
 
+/** A venue as its own page shows it. */
+export type VenueWithSimilar = v.InferOutput<typeof VenueWithSimilar>
+export const VenueWithSimilar = v.object({
+  ...Venue.entries,
+  /** of the same city, at about the same price */
+  similar: v.array(VenueCard),
+})
+
+/** Several in one key, separated by commas, or the key several times. */
+/* @__NO_SIDE_EFFECTS__ */
+const several = <S extends v.GenericSchema<string>>(one: S) =>
+  v.optional(
+    v.pipe(
+      v.union([v.string(), v.array(v.string())]),
+      v.transform((given) => [...new Set([given].flat().flatMap((text) => text.split(',')))]),
+      v.array(one),
+      v.maxLength(20),
+    ),
+  )
+
+/* @__NO_SIDE_EFFECTS__ */
+const figure = (least: number, most: number) =>
+  v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least), v.maxValue(most)))
+
+/** What somebody looks for. */
+const choice = {
+  q: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  cityId: v.optional(v.pipe(v.string(), v.maxLength(60))),
+  /** unsigned names of wards, or of the districts that they belonged to */
+  area: several(UnsignedName),
+  type: several(v.picklist(VENUE_TYPES)),
+  guests: figure(1, 2000),
+  /** whole VND a table, of the lowest price that the venue publishes */
+  priceFrom: figure(0, 999_999_999),
+  priceTo: figure(0, 999_999_999),
+  amenity: several(v.picklist(AMENITIES)),
+  rating: v.optional(v.pipe(v.picklist(RATINGS.map(String)), v.transform(Number))),
+}
+const VenueChoice = v.object(choice)
+export type VenueChoice = v.InferOutput<typeof VenueChoice>
+
 export const listVenues = endpoint({
   method: 'GET',
   path: '/api/public/wedding-centers',
   auth: 'anyone',
-  summary: 'Venues, those with published prices first',
-  query: v.strictObject({ cityId: v.optional(v.pipe(v.string(), v.maxLength(60))), ...paging(9999) }),
+  summary: 'Venues that match, those with published prices first',
+  query: v.strictObject({ ...choice, sort: v.optional(v.picklist(VENUE_SORTS), 'recommended'), ...paging(9999) }),
   success: pageOf(VenueCard),
+})
+
+const optionOf = <S extends v.GenericSchema>(value: S) => v.object({ value, count: v.number() })
+
+export type VenueOptions = v.InferOutput<typeof VenueOptions>
+export const VenueOptions = v.object({
+  total: v.number(),
+  cityId: v.array(v.object({ value: v.string(), name: v.string(), count: v.number() })),
+  /** of the chosen city; `former` where the name is that of a district before July 2025 */
+  area: v.array(v.object({ value: v.string(), name: v.string(), former: v.boolean(), count: v.number() })),
+  type: v.array(optionOf(v.picklist(VENUE_TYPES))),
+  /** how many venues match in each step of price, from its value up to the next one's */
+  price: v.array(optionOf(v.number())),
+  amenity: v.array(optionOf(v.picklist(AMENITIES))),
+  rating: v.array(optionOf(v.number())),
+})
+
+export const listVenueOptions = endpoint({
+  method: 'GET',
+  path: '/api/public/wedding-centers/filters',
+  auth: 'anyone',
+  summary: 'What venues can be filtered by, and how many each option would leave under the present choice',
+  query: v.strictObject(choice),
+  success: VenueOptions,
+})
+
+/** Enough to see differences, few enough for one screen. */
+export const MOST_COMPARED = 4
+
+export const compareVenues = endpoint({
+  method: 'GET',
+  path: '/api/public/wedding-centers/compare',
+  auth: 'anyone',
+  summary: 'Up to four venues in full, in the order asked for; those that do not exist are left out',
+  query: v.strictObject({
+    ids: v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',')),
+      v.array(Id),
+      v.maxLength(MOST_COMPARED),
+    ),
+  }),
+  success: v.object({ items: v.array(Venue) }),
 })
 
 export const getVenue = endpoint({
@@ -101,7 +219,7 @@ export const getVenue = endpoint({
   auth: 'anyone',
   summary: 'One venue by its id',
   params: v.strictObject({ id: Id }),
-  success: Venue,
+  success: VenueWithSimilar,
   refusals: { not_found: 404 },
 })
 
@@ -111,8 +229,49 @@ export const getVenueByName = endpoint({
   auth: 'anyone',
   summary: 'One venue by its unsigned name',
   params: v.strictObject({ name: UnsignedName }),
-  success: Venue,
+  success: VenueWithSimilar,
   refusals: { not_found: 404 },
 })
 
 export const listFavouriteVenues = listFavourites('venue', VenueCard)
+/* @__NO_SIDE_EFFECTS__ */
+const place = (most: number) =>
+  v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.maxValue(most)))
+const Dong = v.number()
+
+export const BanquetBill = v.object({
+  /** the hall that it is reckoned for, by its place in the venue's list */
+  hall: v.number(),
+  tablePrice: Dong,
+  food: Dong,
+  drinks: Dong,
+  serviceCharge: Dong,
+  hallHire: Dong,
+  vat: Dong,
+  discount: Dong,
+  total: Dong,
+  perTable: Dong,
+  perGuest: Dong,
+  payments: v.array(v.object({ step: DepositStep, amount: Dong })),
+})
+
+export const priceBanquet = endpoint({
+  method: 'GET',
+  path: '/api/public/wedding-centers/:id/price',
+  auth: 'anyone',
+  summary: 'What a banquet at a venue comes to, all in',
+  params: v.strictObject({ id: Id }),
+  query: v.strictObject({
+    tables: v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(200)),
+    day: v.picklist(DAY_KINDS),
+    session: v.picklist(SESSIONS),
+    /** halls and menus by their place in the venue's list, from 0 */
+    hall: place(11),
+    menu: place(99),
+    drinks: v.optional(v.picklist(['true', 'false']), 'true'),
+    /** whole VND off at the end */
+    voucher: figure(0, 999_999_999),
+  }),
+  success: BanquetBill,
+  refusals: { not_found: 404, no_published_price: 422, tables_do_not_fit: 422 },
+})

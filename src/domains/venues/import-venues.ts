@@ -6,8 +6,13 @@ import { unsignedName } from '#lib/unsigned-name.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
 import type { Transaction } from '#platform/db.ts'
+import { refreshVocabulary } from '#platform/search.ts'
 import { ContentVenue } from './content.ts'
 import { cardIn, detailIn, type VenueSource } from './venue-in-language.ts'
+import { areasOf, VENUE_KIND, wordsOf } from './venue-words.ts'
+
+/** Addresses under /wedding-centers that are no venue's. */
+const RESERVED_NAMES = ['compare']
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -39,6 +44,7 @@ export const venues: Kind = (reading) => {
       if (await writeVenue(tx, source)) changed += 1
       told(index + 1, files.length)
     }
+    if (changed) await refreshVocabulary(tx, VENUE_KIND, 'venues')
     return changed
   }
 }
@@ -46,6 +52,7 @@ export const venues: Kind = (reading) => {
 function check({ file, value, wrong }: Read<ContentVenue>, { names, shelf }: Reading) {
   const expected = unsignedName(value.name)
   if (basename(file, '.yaml') !== expected) wrong(['name'], `the file of this name must be called ${expected}.yaml`)
+  if (RESERVED_NAMES.includes(expected)) wrong(['name'], `"${expected}" is an address of the site itself`)
   if (!names.has('city', value.city)) wrong(['city'], `there is no city "${value.city}" in cities.yaml`)
   value.pictures.forEach((picture, index) => {
     if (!shelf.want('venues', picture.file)) wrong(['pictures', index, 'file'], `there is no picture "${picture.file}"`)
@@ -80,6 +87,9 @@ async function writeVenue(tx: Transaction, source: VenueSource): Promise<boolean
     min_tables: minTables,
     max_tables: maxTables,
     price_from: priceFrom,
+    words: wordsOf(source),
+    areas: areasOf(venue),
+    fits: `{${venue.halls.map((hall) => `[${hall.minTables},${hall.maxTables}]`).join(',')}}`,
     contact: venue.contact,
     card: each((lang) => cardIn(source, lang)),
     detail: each((lang) => detailIn(source, lang)),
@@ -96,10 +106,11 @@ async function writeVenue(tx: Transaction, source: VenueSource): Promise<boolean
   const content_hash = hashOf(JSON.stringify([row, halls]))
 
   const columns = Object.keys({ ...row, content_hash })
+  const listed = (of: string) => sql.join(columns.map((name) => sql.ref(of + name)))
   const written = await sql`
-    insert into venues select * from jsonb_populate_record(null::venues, ${JSON.stringify({ id, ...row, content_hash })})
-    on conflict (id) do update set (${sql.join(columns.map((name) => sql.ref(name)))}) =
-      row(${sql.join(columns.map((name) => sql.ref(`excluded.${name}`)))})
+    insert into venues (id, ${listed('')}) select id, ${listed('')}
+    from jsonb_populate_record(null::venues, ${JSON.stringify({ id, ...row, content_hash })})
+    on conflict (id) do update set (${listed('')}) = row(${listed('excluded.')})
     where venues.content_hash <> excluded.content_hash
     returning id`.execute(tx)
   if (written.rows.length === 0) return false

@@ -1,28 +1,59 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
+import type { Understood } from '#lib/search-words.ts'
 import type { Db } from '#platform/db.ts'
-import type { Venue, VenueCard } from './contract.ts'
+import { LongList } from '#platform/long-list.ts'
+import { chosen, ORDERS } from './choose-venues.ts'
+import type { Venue, VenueCard, VenueChoice, VenueSort, VenueWithSimilar } from './contract.ts'
 
+export interface VenueQuestion extends VenueChoice {
+  sort: VenueSort
+  page: number
+  fetchSize: number
+}
+
+/** What reviews say joins the rest when it is read: they change it, the import does not. */
+const rated = (part: RawBuilder<unknown>) =>
+  sql`${part} || jsonb_build_object('ratingAverage', rating_average, 'ratingCount', coalesce(rating_count, 0))`
+const cardIn = (lang: Language) => rated(sql`(card -> ${lang}::text)`)
+const detailIn = (lang: Language) => rated(sql`(detail -> ${lang}::text)`)
+
+/** The ids of one page in their order; cards are fetched for these alone. */
+const idsOf = ({ sort, page, fetchSize }: VenueQuestion, found: RawBuilder<unknown>) => sql`
+  select id, row_number() over () as place from (
+    select id from ${found} order by ${ORDERS[sort]} limit ${fetchSize} offset ${page * fetchSize}) page`
+
+/** More than this is written a few at a time. */
+const AT_ONCE = 100
+
+/** `counted` where it is known how many there are; else the database counts. */
 export async function venuesPage(
   db: Db,
   lang: Language,
-  { cityId, page, fetchSize }: { cityId?: string; page: number; fetchSize: number },
+  question: VenueQuestion,
+  { understood, counted }: { understood: Understood | null; counted?: number },
 ) {
-  const chosen = cityId === undefined ? sql`` : sql`where city_id = ${cityId}`
+  const { page, fetchSize } = question
+  const found = chosen(question, understood)
+  const total = counted === undefined ? sql`(select count(*) from ${found})` : sql`${counted}::int`
+  const shown = sql`(${idsOf(question, found)}) shown join venues using (id)`
+  if (fetchSize > AT_ONCE) {
+    const { rows } = await sql<{ text: string }>`
+      select null::bigint as place, ${total}::text as text
+      union all select place, (${cardIn(lang)})::text from ${shown} order by place nulls first`.execute(db)
+    const [first, ...cards] = rows.map(({ text }) => text)
+    return LongList.of<VenueCard>({ page, fetchSize, total: Number(first) }, cards)
+  }
   const { rows } = await sql<{ items: VenueCard[]; total: number }>`
-    select (select count(*) from venues ${chosen}) as total,
-      (select coalesce(json_agg(card), '[]') from (
-        select card -> ${lang} as card from venues ${chosen}
-        order by (price_from is null), unsigned_name
-        limit ${fetchSize} offset ${page * fetchSize}) shown) as items`.execute(db)
-  const { items, total } = rows[0]!
-  return { items, page, fetchSize, total }
+    select ${total} as total,
+      (select coalesce(json_agg(${cardIn(lang)} order by place), '[]') from ${shown}) as items`.execute(db)
+  return { items: rows[0]!.items, page, fetchSize, total: rows[0]!.total }
 }
 
 /** The cards of these venues, in this order; those that are gone are left out. */
 export async function venuesById(db: Db, lang: Language, ids: string[]): Promise<VenueCard[]> {
   const { rows } = await sql<{ card: VenueCard }>`
-    select card -> ${lang} as card from venues where id = any(${ids}) order by array_position(${ids}, id)`.execute(db)
+    select ${cardIn(lang)} as card from venues where id = any(${ids}) order by array_position(${ids}, id)`.execute(db)
   return rows.map(({ card }) => card)
 }
 
@@ -30,21 +61,49 @@ export const venueById = (db: Db, lang: Language, id: string) => oneVenue(db, la
 
 export const venueByName = (db: Db, lang: Language, name: string) => oneVenue(db, lang, sql`unsigned_name = ${name}`)
 
-async function oneVenue(db: Db, lang: Language, which: ReturnType<typeof sql>): Promise<Venue | null> {
-  const { rows } = await sql<{ venue: Venue }>`
-    select detail -> ${lang} as venue from venues where ${which}`.execute(db)
+const SIMILAR = 4
+
+/** With the nearest by price on either side of it, or the recommended ones where it names no price. */
+async function oneVenue(db: Db, lang: Language, which: RawBuilder<unknown>): Promise<VenueWithSimilar | null> {
+  const others = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
+    select id, price_from as price, unsigned_name as name from venues
+    where city_id = one.city_id and id <> one.id and ${condition} order by ${order} limit ${SIMILAR})`
+  const { rows } = await sql<{ venue: VenueWithSimilar }>`
+    select ${detailIn(lang)} || jsonb_build_object('similar', (
+      select coalesce(json_agg(${cardIn(lang)} order by distance, unsigned_name), '[]') from (
+        select id, abs(price - one.price_from) as distance from (
+          ${others(sql`price_from >= one.price_from`, sql`price_from, unsigned_name`)}
+          union all ${others(sql`price_from < one.price_from`, sql`price_from desc, unsigned_name desc`)}
+          union all ${others(sql`one.price_from is null`, ORDERS.recommended)}) near
+        order by distance, name limit ${SIMILAR}) nearest join venues using (id))) as venue
+    from venues one where ${which}`.execute(db)
   return rows[0]?.venue ?? null
 }
 
 /** The cards of these venues, by their unsigned names. */
 export async function venueCards(db: Db, lang: Language, names: string[]): Promise<Map<string, VenueCard>> {
   const { rows } = await sql<{ card: VenueCard }>`
-    select card -> ${lang} as card from venues where unsigned_name = any(${names})`.execute(db)
+    select ${cardIn(lang)} as card from venues where unsigned_name = any(${names})`.execute(db)
   return new Map(rows.map(({ card }) => [card.unsignedName, card]))
+}
+
+/** Several in full, in the order asked for. */
+export async function venuesInFull(db: Db, lang: Language, ids: string[]): Promise<Venue[]> {
+  const { rows } = await sql<{ venue: Venue }>`
+    select ${detailIn(lang)} as venue from unnest(${ids}::text[]) with ordinality asked (id, place)
+    join venues using (id) order by place`.execute(db)
+  return rows.map(({ venue }) => venue)
 }
 
 /** The names of all venues, for the sitemap. */
 export async function venueNames(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select unsigned_name as name from venues order by 1`.execute(db)
   return rows.map((row) => row.name)
+}
+
+/** In the order they are shown. */
+export async function cityNames(db: Db, lang: Language): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, coalesce(name ->> ${lang}::text, name ->> 'vi') as name from cities order by position`.execute(db)
+  return rows
 }

@@ -1,3 +1,4 @@
+import { type BanquetPlace, billAt } from '#lib/banquet-price.ts'
 import { inLanguage, type Language, type LocalizedText } from '#lib/localized.ts'
 import type { Picture } from '#lib/picture.ts'
 import type { PreparedPicture } from '#platform/pictures.ts'
@@ -27,6 +28,9 @@ export function cardIn({ id, unsignedName, cityName, venue, pictures }: VenueSou
     minTables: Math.min(...venue.halls.map((hall) => hall.minTables)),
     maxTables: Math.max(...venue.halls.map((hall) => hall.maxTables)),
     priceFrom: lowestPrice(venue),
+    allInPerTable: lowestAllIn(venue),
+    ratingAverage: null,
+    ratingCount: 0,
   }
 }
 
@@ -73,4 +77,22 @@ function lowestPrice({ halls }: ContentVenue): number | null {
     prices ? [...Object.values(prices.weekday), ...Object.values(prices.weekend)] : [],
   )
   return prices.length ? Math.min(...prices) : null
+}
+
+const USUAL_TABLES = 30
+
+/** For some thirty tables, or as near to that as a hall allows. */
+function lowestAllIn({ halls, fees, deposit }: ContentVenue): number | null {
+  const place: BanquetPlace = {
+    halls: halls.map(({ prices = null, ...hall }) => ({ ...hall, prices })),
+    menus: [],
+    fees,
+    deposit,
+  }
+  const amounts = halls.flatMap(({ minTables, maxTables }, hall) => {
+    const tables = Math.min(Math.max(USUAL_TABLES, minTables), maxTables)
+    const reckoned = billAt(place, { tables, hall, day: 'weekend', session: 'dinner', drinks: true })
+    return reckoned.ok ? [reckoned.bill.perTable] : []
+  })
+  return amounts.length ? Math.min(...amounts) : null
 }

@@ -38,7 +38,7 @@ describe('the list of venues', () => {
     expect(list.ok && new Set(list.value.items.map((venue) => venue.city.id))).toEqual(new Set(['da-nang']))
   })
 
-  it.each(['page=-1', 'page=x', 'fetchSize=0', 'fetchSize=10000', 'sort=price', 'page=1&page=2'])(
+  it.each(['page=-1', 'page=x', 'fetchSize=0', 'fetchSize=10000', 'order=price', 'page=1&page=2'])(
     'refuses %s instead of guessing',
     async (query) => {
       const answer = await house.app.inject(`/api/public/wedding-centers?${query}`)

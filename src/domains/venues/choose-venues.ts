@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely'
+import { SEATS_A_TABLE } from '#lib/banquet-price.ts'
+import { askedWords, type Understood } from '#lib/search-words.ts'
+import type { ContentMemory } from '#platform/content-memory.ts'
+import type { Db } from '#platform/db.ts'
+import { vocabularyOf, withWords } from '#platform/search.ts'
+import type { VenueChoice, VenueSort } from './contract.ts'
+import { PLACE_ALIASES, SAID_OF_ALL, VENUE_KIND } from './venue-words.ts'
+
+/** What was asked for in words, as the forms that venues are kept under; null where the words choose nothing. */
+export async function understand(db: Db, memory: ContentMemory, q: string | undefined): Promise<Understood | null> {
+  const asked = askedWords(q ?? '', SAID_OF_ALL)
+  if (asked.length === 0) return null
+  return (await vocabularyOf(db, memory, VENUE_KIND)).understand(asked, PLACE_ALIASES)
+}
+
+export const tablesFor = (guests: number) => Math.ceil(guests / SEATS_A_TABLE)
+
+/** The venues of a choice, to be put after `from`. */
+export function chosen(choice: VenueChoice, understood: Understood | null): RawBuilder<unknown> {
+  const { cityId, area, type, guests, priceFrom, priceTo, amenity, rating } = choice
+  const conditions = [
+    cityId !== undefined && sql`city_id = ${cityId}`,
+    area && sql`areas && ${area}::text[]`,
+    type && sql`type = any(${type})`,
+    guests !== undefined && sql`fits @> ${tablesFor(guests)}::int`,
+    priceFrom !== undefined && sql`price_from >= ${priceFrom}`,
+    priceTo !== undefined && sql`price_from <= ${priceTo}`,
+    amenity && sql`amenities @> ${amenity}::text[]`,
+    rating !== undefined && sql`rating_average >= ${rating}`,
+  ].filter((condition) => condition !== false && condition !== undefined)
+  const rows = understood ? sql`${withWords('venues', understood)} venues` : sql`venues`
+  return conditions.length ? sql`${rows} where ${sql.join(conditions, sql` and `)}` : rows
+}
+
+/** As the indexes have it: no order shows a venue without a price above one that has one. */
+export const ORDERS: Record<VenueSort, RawBuilder<unknown>> = {
+  // a good average of few reviews weighs less than that of many
+  recommended: sql`(price_from is null),
+    ((coalesce(rating_average * rating_count, 0) + 20) / (coalesce(rating_count, 0) + 5)) desc, unsigned_name`,
+  price: sql`price_from, unsigned_name`,
+  rating: sql`(price_from is null), rating_average desc nulls last, unsigned_name`,
+  capacity: sql`(price_from is null), max_tables desc, unsigned_name`,
+}

@@ -1,0 +1,128 @@
+import { unsignedName } from '#lib/unsigned-name.ts'
+import { tablesFor } from './choose-venues.ts'
+import { AMENITIES, RATINGS, VENUE_TYPES, type VenueChoice, type VenueOptions } from './contract.ts'
+import { BETWEEN_PLACES, type FigureColumn, type VenueFigures } from './venue-figures.ts'
+
+/** In VND a table: from each of these up to the next. */
+const PRICE_STEPS = [0, 3, 4, 5, 6, 8, 10, 15].map((millions) => millions * 1_000_000)
+
+interface City {
+  id: string
+  name: string
+}
+
+/**
+ * How many venues each option would leave. Of what excludes one another (city, area, type, price, rating) an option
+ * counts as if it were the only one of its group; an amenity counts on top of those chosen.
+ */
+export function countOptions(figures: VenueFigures, choice: VenueChoice, cities: City[]): VenueOptions {
+  const { total, counts } = countValues(figures, allowedBy(choice))
+  const sum = (column: FigureColumn, has: (value: string) => boolean) =>
+    figures.columns[column].values.reduce((all, value, code) => all + (has(value) ? counts[column][code]! : 0), 0)
+
+  return {
+    total,
+    cityId: cities.map(({ id, name }) => ({ value: id, name, count: sum('city', (value) => value === id) })),
+    area: areasOf(figures, counts.place, choice.cityId),
+    type: VENUE_TYPES.map((type) => ({ value: type, count: sum('type', (value) => value === type) })),
+    price: PRICE_STEPS.map((from, index) => {
+      const to = PRICE_STEPS[index + 1] ?? Number.POSITIVE_INFINITY
+      return {
+        value: from,
+        count: sum('price', (price) => price !== '' && from <= Number(price) && Number(price) < to),
+      }
+    }),
+    amenity: AMENITIES.map((code) => ({
+      value: code,
+      count: sum('amenities', (all) => all.split(',').includes(code)),
+    })),
+    rating: RATINGS.map((least) => ({
+      value: least,
+      count: sum('rating', (rating) => rating !== '' && Number(rating) >= least),
+    })),
+  }
+}
+
+/** How many venues a choice leaves. */
+export const countChosen = (figures: VenueFigures, choice: VenueChoice) => judge(figures, allowedBy(choice)).total
+
+type Allowed = Record<FigureColumn, (value: string) => boolean>
+
+function allowedBy(choice: VenueChoice): Allowed {
+  const { cityId, area, type, guests, priceFrom, priceTo, amenity, rating } = choice
+  const tables = guests === undefined ? undefined : tablesFor(guests)
+  const priced = priceFrom !== undefined || priceTo !== undefined
+  return {
+    city: (value) => cityId === undefined || value === cityId,
+    place: (value) => !area || keysOf(value).some((key) => area.includes(key)),
+    type: (value) => !type || (type as string[]).includes(value),
+    fits: (value) => tables === undefined || holds(value, tables),
+    price: (value) =>
+      !priced || (value !== '' && Number(value) >= (priceFrom ?? 0) && Number(value) <= (priceTo ?? Infinity)),
+    amenities: (value) => !amenity || amenity.every((code) => value.split(',').includes(code)),
+    rating: (value) => rating === undefined || (value !== '' && Number(value) >= rating),
+  }
+}
+
+const namesOf = (place: string) => place.split(BETWEEN_PLACES) as [city: string, district: string, ward: string]
+
+function keysOf(place: string): string[] {
+  const [, district, ward] = namesOf(place)
+  return [district, ward].map(unsignedName)
+}
+
+/** "{[8,21),[30,81)}" as PostgreSQL writes it. */
+const holds = (ranges: string, tables: number) =>
+  [...ranges.matchAll(/\[(\d+),(\d+)\)/g)].some(([, from, to]) => Number(from) <= tables && tables < Number(to))
+
+type Counts = Record<FigureColumn, Uint32Array>
+
+/** How many columns are against each venue, and which one was last; column by column, as processors like it. */
+function judge({ count, columns }: VenueFigures, allowed: Allowed) {
+  const against = new Uint8Array(count)
+  const last = new Uint8Array(count)
+  Object.entries(columns).forEach(([name, { values, codes }], place) => {
+    const may = Uint8Array.from(values, (value) => Number(allowed[name as FigureColumn](value)))
+    if (!may.includes(0)) return
+    for (let row = 0; row < count; row += 1) {
+      if (may[codes[row]!]) continue
+      against[row]! += 1
+      last[row] = place
+    }
+  })
+  let total = 0
+  for (let row = 0; row < count; row += 1) if (against[row] === 0) total += 1
+  return { against, last, total }
+}
+
+/** A venue counts in every column when all of them allow it, and in one column when only that one does not. */
+function countValues(figures: VenueFigures, allowed: Allowed): { total: number; counts: Counts } {
+  const { against, last, total } = judge(figures, allowed)
+  const counted = Object.entries(figures.columns).map(([name, { values, codes }], place) => {
+    const counts = new Uint32Array(values.length)
+    const alone = name === 'amenities' ? -1 : place
+    for (let row = 0; row < figures.count; row += 1) {
+      if (against[row] === 0 || (against[row] === 1 && last[row] === alone)) counts[codes[row]!]! += 1
+    }
+    return [name, counts] as const
+  })
+  return { total, counts: Object.fromEntries(counted) as Counts }
+}
+
+/** Districts as people still say them first, then the wards; one entry where both have one name. */
+function areasOf({ columns: { place } }: VenueFigures, counts: Uint32Array, cityId: string | undefined) {
+  const found = new Map<string, VenueOptions['area'][number]>()
+  const add = (name: string, former: boolean, count: number) => {
+    const value = unsignedName(name)
+    const known = found.get(value) ?? { value, name, former, count: 0 }
+    found.set(value, { ...known, former: known.former || former, count: known.count + count })
+  }
+  place.values.forEach((value, code) => {
+    const [city, district, ward] = namesOf(value)
+    if (city !== cityId) return
+    if (district) add(district, true, counts[code]!)
+    if (unsignedName(district) !== unsignedName(ward)) add(ward, false, counts[code]!)
+  })
+  const order = new Intl.Collator('vi', { numeric: true })
+  return [...found.values()].sort((a, b) => Number(b.former) - Number(a.former) || order.compare(a.name, b.name))
+}

@@ -1,0 +1,160 @@
+/** What a banquet comes to, to the dong. Pages, server and tests all reckon with this one function. */
+
+export const DAY_KINDS = ['weekday', 'weekend'] as const
+/** Monday to Thursday, or Friday to Sunday. */
+export type DayKind = (typeof DAY_KINDS)[number]
+
+export const SESSIONS = ['lunch', 'dinner'] as const
+export type Session = (typeof SESSIONS)[number]
+
+export const SEATS_A_TABLE = 10
+
+export type HallPrices = Record<DayKind, Record<Session, number>>
+
+export interface BanquetFees {
+  serviceChargePercent: number
+  vatPercent: number
+  hallHire: number
+  drinksPerTable?: number
+}
+
+export interface PaymentStep {
+  when: 'booking' | 'days-before' | 'after'
+  days?: number
+  amount?: number
+  percent?: number
+  rest?: boolean
+}
+
+export type Discount = { amount: number } | { percent: number; atMost?: number }
+
+export interface Banquet {
+  tables: number
+  day: DayKind
+  session: Session
+  hallPrices: HallPrices
+  /** A menu is priced for a dinner from Friday to Sunday; without one the hall's own price counts. */
+  menuPrice?: number
+  drinks: boolean
+  fees: BanquetFees
+  discount?: Discount
+  steps: readonly PaymentStep[]
+}
+
+export interface Bill {
+  tablePrice: number
+  food: number
+  drinks: number
+  serviceCharge: number
+  hallHire: number
+  vat: number
+  discount: number
+  total: number
+  perTable: number
+  perGuest: number
+  payments: { step: PaymentStep; amount: number }[]
+}
+
+const share = (amount: number, percent: number) => Math.round((amount * percent) / 100)
+
+/**
+ * The menu is cheaper by as many dong as the hall's table is at that time, and never below the hall's table.
+ */
+export function tablePrice({
+  hallPrices,
+  menuPrice,
+  day,
+  session,
+}: Omit<Banquet, 'tables' | 'fees' | 'steps' | 'drinks'>) {
+  const hall = hallPrices[day][session]
+  if (menuPrice === undefined) return hall
+  return Math.max(hall, menuPrice - (hallPrices.weekend.dinner - hall))
+}
+
+/** Service is charged on what is eaten and drunk, VAT on everything, and a voucher comes off at the end. */
+export function banquetPrice(banquet: Banquet): Bill {
+  const { tables, fees } = banquet
+  const price = tablePrice(banquet)
+  const food = tables * price
+  const drinks = banquet.drinks ? tables * (fees.drinksPerTable ?? 0) : 0
+  const serviceCharge = share(food + drinks, fees.serviceChargePercent)
+  const { hallHire } = fees
+  const before = food + drinks + serviceCharge + hallHire
+  const vat = share(before, fees.vatPercent)
+  const discount = discountOn(before + vat, banquet.discount)
+  const total = before + vat - discount
+  return {
+    tablePrice: price,
+    food,
+    drinks,
+    serviceCharge,
+    hallHire,
+    vat,
+    discount,
+    total,
+    perTable: Math.round(total / tables),
+    perGuest: Math.round(total / (tables * SEATS_A_TABLE)),
+    payments: paymentsOf(total, banquet.steps),
+  }
+}
+
+function discountOn(sum: number, discount?: Discount) {
+  if (!discount) return 0
+  const off = 'amount' in discount ? discount.amount : Math.min(share(sum, discount.percent), discount.atMost ?? sum)
+  return Math.min(sum, off)
+}
+
+/** What is asked for never exceeds what is left, and the last step takes all of that. */
+function paymentsOf(total: number, steps: readonly PaymentStep[]) {
+  let left = total
+  return steps.map((step, index) => {
+    const asked = step.amount ?? (step.percent === undefined ? left : share(total, step.percent))
+    const amount = index === steps.length - 1 ? left : Math.min(left, asked)
+    left -= amount
+    return { step, amount }
+  })
+}
+
+/** What of a venue decides its bill. */
+export interface BanquetPlace {
+  halls: { minTables: number; maxTables: number; prices: HallPrices | null }[]
+  menus: { price: number }[]
+  fees: BanquetFees
+  deposit: PaymentStep[]
+}
+
+/** Halls and menus are named by their place in the venue's list, from 0. */
+export interface BanquetWish {
+  tables: number
+  day: DayKind
+  session: Session
+  hall?: number
+  menu?: number
+  drinks: boolean
+  discount?: Discount
+}
+
+export type Reckoned =
+  | { ok: true; hall: number; bill: Bill }
+  | { ok: false; hall: number; reason: 'no_published_price' | 'tables_do_not_fit' }
+
+const fits = ({ minTables, maxTables }: BanquetPlace['halls'][number], tables: number) =>
+  minTables <= tables && tables <= maxTables
+
+/** The bill of a wish at a venue, in the hall that was named or the first that takes so many tables. */
+export function billAt(place: BanquetPlace, wish: BanquetWish): Reckoned {
+  const priced = (hall: BanquetPlace['halls'][number] | undefined) => Boolean(hall?.prices)
+  const suiting = place.halls.findIndex((hall) => priced(hall) && fits(hall, wish.tables))
+  const hall = wish.hall ?? Math.max(suiting, 0)
+  const chosen = place.halls[hall]
+  if (!chosen?.prices) return { ok: false, hall, reason: 'no_published_price' }
+  if (!fits(chosen, wish.tables)) return { ok: false, hall, reason: 'tables_do_not_fit' }
+  const bill = banquetPrice({
+    ...wish,
+    hallPrices: chosen.prices,
+    menuPrice: wish.menu === undefined ? undefined : place.menus[wish.menu]?.price,
+    fees: place.fees,
+    steps: place.deposit,
+  })
+  return { ok: true, hall, bill }
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { askedWords, oneSlipApart, searchWords, Vocabulary } from './search-words.ts'
+
+describe('the words something is found by', () => {
+  it('are its words without accents, and every run of them', () => {
+    expect(searchWords({ names: ['Gò Vấp'] })).toEqual(['go', 'govap', 'vap'])
+    expect(searchWords({ names: ['Hỷ Lâm Palace'] })).toEqual(
+      ['hy', 'lam', 'palace', 'hylam', 'lampalace', 'hylampalace'].sort(),
+    )
+  })
+
+  it('hold a numbered district as one word, however it is written', () => {
+    for (const written of ['Quận 7', 'Q.7', 'Q7', 'District 7', 'quan  7']) {
+      expect(searchWords({ names: [written] })).toEqual(['quan7'])
+    }
+  })
+
+  it('of a longer text are its words and pairs', () => {
+    expect(searchWords({ names: [], texts: ['Bên sông Sài Gòn'] })).toEqual(
+      ['ben', 'song', 'sai', 'gon', 'bensong', 'songsai', 'saigon'].sort(),
+    )
+  })
+})
+
+describe('what is asked for', () => {
+  const empty = [['tiec', 'cuoi'], ['tai']]
+  it('leaves out what is said of everything', () => {
+    expect(askedWords('Tiệc cưới tại Gò Vấp', empty)).toEqual(['go', 'vap'])
+    expect(askedWords('tiec cuoi', empty)).toEqual([])
+    expect(askedWords('  ', empty)).toEqual([])
+  })
+  it('knows old districts in any writing', () => {
+    expect(askedWords('tiec cuoi q.7', empty)).toEqual(['quan7'])
+    expect(askedWords('TIỆC CƯỚI QUẬN 7', empty)).toEqual(['quan7'])
+  })
+})
+
+describe('a vocabulary', () => {
+  const names = ['Gò Vấp', 'Quận 7', 'Tân Phú', 'Phú Nhuận', 'Tân Bình', 'Hồ Chí Minh', 'Trống Đồng Palace']
+  const words = new Vocabulary(searchWords({ names }).map((word) => [word, 1]))
+  const understand = (question: string, aliases = {}) => words.understand(askedWords(question), aliases).wanted
+
+  it('takes neighbours together where they are one name', () => {
+    expect(understand('tan phu')).toEqual([['tanphu']])
+    expect(understand('trong dong palace tan binh')).toEqual([['trongdongpalace'], ['tanbinh']])
+    expect(understand('govap')).toEqual([['govap']])
+  })
+
+  it('understands unfinished words', () => {
+    expect(understand('nhu')).toEqual([['nhuan']])
+    expect(understand('pal')).toEqual([['palace']])
+  })
+
+  it.each([
+    ['vpa', 'vap'],
+    ['vapp', 'vap'],
+    ['plaace', 'palace'],
+    ['nhuam', 'nhuan'],
+    ['govp', 'govap'],
+  ])('forgives a slip of the finger: %s is %s', (typed, meant) => {
+    expect(understand(typed)[0]).toContain(meant)
+  })
+
+  it('understands nothing where nothing comes near, and never another number', () => {
+    expect(understand('xylophone')).toEqual([[]])
+    expect(understand('quan 9')).toEqual([[]])
+  })
+
+  it('knows other names', () => {
+    expect(understand('sai gon', { saigon: ['hochiminh'] })).toEqual([['hochiminh']])
+  })
+
+  it('finds every name by its own words, typed with or without accents, and after any one slip in a long word', () => {
+    const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz')
+    fc.assert(
+      fc.property(fc.constantFrom('palace', 'trongdong', 'phunhuan'), fc.nat(), letter, (word, at, other) => {
+        const place = at % word.length
+        for (const slip of [
+          word.slice(0, place) + word.slice(place + 1),
+          word.slice(0, place) + other + word.slice(place),
+          word.slice(0, place) + other + word.slice(place + 1),
+        ]) {
+          expect(oneSlipApart(slip, word) || slip === word).toBe(true)
+          expect(
+            words
+              .understand([slip])
+              .wanted.flat()
+              .some((found) => found.startsWith(slip) || found === word),
+          ).toBe(true)
+        }
+      }),
+    )
+  })
+})
