@@ -16,7 +16,7 @@ async function venue(name: string): Promise<Venue> {
 }
 
 describe('the server’s price of a banquet', () => {
-  it('is the one reckoned by hand, to the dong [GET /api/public/wedding-centers/{id}/price]', async () => {
+  it('is the one reckoned by hand, to the dong', async () => {
     const { id } = await venue('hy-lam-palace')
     const asked = { tables: '32', day: 'weekend', session: 'dinner', menu: '0', voucher: '15000000' } as const
     const bill = await house.call(priceBanquet, { params: { id }, query: asked })
