@@ -4,6 +4,7 @@ import { issueClientToken } from '#domains/accounts/contract.ts'
 import { accounts } from '#domains/accounts/routes.ts'
 import { content } from '#domains/content/routes.ts'
 import { dresses } from '#domains/dresses/routes.ts'
+import { fairs } from '#domains/fairs/routes.ts'
 import { favourites } from '#domains/favourites/routes.ts'
 import { invitations } from '#domains/invitations/routes.ts'
 import { quotations } from '#domains/quotations/routes.ts'
@@ -69,6 +70,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
     tokens: createTokens(config.tokenSecret, now),
     memory: new ContentMemory(),
     isSessionOpen: async () => false,
+    departures: [],
   })
   const siteTexts = readTexts(join(ROOT, 'locales'))
   app.decorate('sentences', sentencesOf(siteTexts))
@@ -89,6 +91,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
 
   await app.register(accounts)
   await app.register(content)
+  await app.register(fairs)
   await app.register(venues)
   await app.register(dresses)
   await app.register(favourites)

@@ -3,6 +3,7 @@ import type common from '../../locales/vi/common.json'
 import type content from '../../locales/vi/content.json'
 import type dresses from '../../locales/vi/dresses.json'
 import type errors from '../../locales/vi/errors.json'
+import type fairs from '../../locales/vi/fairs.json'
 import type faq from '../../locales/vi/faq.json'
 import type gallery from '../../locales/vi/gallery.json'
 import type home from '../../locales/vi/home.json'
@@ -18,6 +19,7 @@ export interface Texts {
   dresses: typeof dresses
   errors: typeof errors
   faq: typeof faq
+  fairs: typeof fairs
   gallery: typeof gallery
   home: typeof home
   venues: typeof venues

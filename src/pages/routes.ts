@@ -16,6 +16,15 @@ export const routes: PageRoute[] = [
   { path: '/magazine', page: 'magazine-page', texts: ['content'], query: ['category'] },
   { path: '/magazine/:slug', page: 'article-page', texts: ['content', 'dresses'] },
   { path: '/faq', page: 'faq-page', texts: ['faq'] },
+  { path: '/fair', page: 'fair-page', texts: ['fairs', 'errors'], query: ['id'], posts: true },
+  {
+    path: '/fair/tickets/:id',
+    page: 'fair-ticket-page',
+    texts: ['fairs'],
+    unlisted: true,
+    unkept: true,
+    posts: true,
+  },
   { path: '/policy/:name', page: 'policy-page', texts: ['content'] },
   { path: '/ui', page: 'ui-page', texts: ['gallery'], outsideProduction: true },
 ]

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { logSurprise, toHttpError } from './errors.ts'
-import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts'
+import { type CachedPage, compressed, type PageCache, type RenderedPage } from './page-cache.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -40,7 +40,7 @@ export function servePages(app: FastifyInstance, { cache, keyOf, isUnkept, rende
     try {
       const key = keyOf(pathname, search)
       if (key === null || key.length > LONGEST_KEY) return send(request, reply, await renderError(pathname, 404))
-      if (isUnkept(pathname)) return send(request, reply, await render(key), 'private, no-store')
+      if (isUnkept(pathname)) return send(request, reply, await compressed(await render(key)), 'private, no-store')
       return send(request, reply, cache.fresh(key) ?? (await cache.get(key, () => render(key))))
     } catch (error) {
       const { status, retryAfter } = toHttpError(error)

@@ -9,7 +9,7 @@ import { type Language, languageOf } from '#lib/localized.ts'
 import { REGION_HEADER, REGION_ID } from '#lib/region.ts'
 import type { Config } from './config.ts'
 import type { ContentMemory } from './content-memory.ts'
-import type { Db } from './db.ts'
+import type { Db, Transaction } from './db.ts'
 import { HttpError, toHttpError } from './errors.ts'
 import { once, type Result } from './idempotency.ts'
 import { LongList } from './long-list.ts'
@@ -30,6 +30,8 @@ export interface Ground {
   /** Whether a customer's session is still open; asked on every call, so that log-out acts on the next one. */
   isSessionOpen(viewer: CustomerViewer): Promise<boolean>
   memory: ContentMemory
+  /** What each domain erases of a customer who leaves, as part of the leaving. */
+  departures: ((tx: Transaction, customerId: string) => Promise<unknown>)[]
 }
 
 /** A question as it came in, by HTTP or from a page's render. */
@@ -130,7 +132,10 @@ export function serve<E extends Endpoint>(
   })
 }
 
-/** Calls an endpoint from inside, as a page's render does: the same checks and the same answer, without HTTP. */
+/**
+ * Calls an endpoint from inside, as a page's render does: the same checks and the same answer, without HTTP. Limits count
+ * only those who come with an address of their own.
+ */
 export async function dispatch(
   app: FastifyInstance,
   { endpoint, input }: Outgoing,

@@ -1,4 +1,4 @@
-import { nameException } from '#domains/accounts/contract.ts'
+import { nameException } from '#domains/accounts/exceptions/contract.ts'
 import { CallFailed } from '#lib/call.ts'
 import type { Translate } from '#lib/texts.ts'
 import { showAlert } from './alert-box.tsx'

@@ -263,16 +263,6 @@ export const setPassword = endpoint({
   refusals: { reset_expired: 422, password_too_common: 422, password_like_account: 422 },
 })
 
-export const nameException = endpoint({
-  method: 'GET',
-  path: '/api/exceptions/customers/code',
-  auth: 'anyone',
-  summary: 'The sentence for an error code, in the language of the request',
-  query: v.strictObject({ code: v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,60}$/)) }),
-  success: v.object({ code: v.string(), name: v.string() }),
-  refusals: { not_found: 404 },
-})
-
 export const issueChallenge = endpoint({
   method: 'GET',
   path: '/api/public/authcall-challenge',

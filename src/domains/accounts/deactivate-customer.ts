@@ -9,7 +9,7 @@ import { recordEvent } from './security-events.ts'
 const GONE = 'Khách đã rời đi'
 
 /** Erases the person and ends all sessions. The number is free again, for them or for its next owner. */
-export function deactivate({ db, viewer }: Asked<typeof deactivateCustomer>) {
+export function deactivate({ db, viewer, departures }: Asked<typeof deactivateCustomer>) {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ tel: string | null }>`
       select tel from customers where id = ${viewer.customerId} for update`.execute(tx)
@@ -27,6 +27,7 @@ export function deactivate({ db, viewer }: Asked<typeof deactivateCustomer>) {
       update sessions set ended_at = coalesce(ended_at, now()), ended_by = coalesce(ended_by, 'deactivated'), user_agent = null
       where customer_id = ${viewer.customerId}`.execute(tx)
     await sql`delete from idempotency_keys where answer like ${`%"${viewer.customerId}"%`}`.execute(tx)
+    for (const depart of departures) await depart(tx, viewer.customerId)
     await recordEvent(tx, 'deactivated', viewer.customerId)
     return done(undefined)
   })

@@ -5,6 +5,7 @@ import { change } from './change-password.ts'
 import { checkPhoneCode } from './check-code.ts'
 import * as contract from './contract.ts'
 import { deactivate } from './deactivate-customer.ts'
+import { nameException } from './exceptions/contract.ts'
 import { serviceToken } from './issue-service-token.ts'
 import { newChallenge } from './proof-of-work.ts'
 import { customerById, telHasAccount } from './queries.ts'
@@ -51,7 +52,7 @@ export async function accounts(app: FastifyInstance) {
   serve(app, contract.resetPassword, startReset)
   serve(app, contract.setPassword, finishReset)
 
-  serve(app, contract.nameException, ({ query, lang }) => {
+  serve(app, nameException, ({ query, lang }) => {
     const sentences = app.sentences[lang]
     if (!Object.hasOwn(sentences, query.code)) return refused('not_found')
     return done({ code: query.code, name: sentences[query.code]! })

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '#platform/db.ts'
 
-export type DocumentKind = 'article' | 'policy' | 'home' | 'question' | 'popup'
+export type DocumentKind =
+  | 'album'
+  | 'article'
+  | 'event'
+  | 'home'
+  | 'photography-category'
+  | 'policy'
+  | 'popup'
+  | 'question'
 
 export interface ContentDocument {
   id: string

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { dresses } from '#domains/dresses/kinds/dresses.ts'
 import { lookbooks } from '#domains/dresses/kinds/lookbooks.ts'
 import { makers } from '#domains/dresses/kinds/makers.ts'
+import { fairs } from '#domains/fairs/import-fairs.ts'
 import { music } from '#domains/invitations/kinds/music.ts'
 import { palettes } from '#domains/invitations/kinds/palettes.ts'
 import { templates } from '#domains/invitations/kinds/templates.ts'
@@ -17,7 +18,9 @@ import type { Files } from '#platform/files.ts'
 import { keepSources } from './content-sources.ts'
 import { articles } from './kinds/articles.ts'
 import { cities } from './kinds/cities.ts'
+import { events } from './kinds/events.ts'
 import { home } from './kinds/home.ts'
+import { photography } from './kinds/photography.ts'
 import { policies } from './kinds/policies.ts'
 import { popups } from './kinds/popups.ts'
 import { questions } from './kinds/questions.ts'
@@ -37,6 +40,9 @@ const KINDS: Kind[] = [
   policies,
   questions,
   popups,
+  fairs,
+  photography,
+  events,
   home,
 ]
 

@@ -18,18 +18,18 @@ export async function cities(db: Db, lang: Language): Promise<City[]> {
 const WORDS_A_MINUTE = 200
 const RELATED = 3
 
-type CardRow = Pick<StoredArticle, 'title' | 'summary' | 'category' | 'publishedDate' | 'picture'> & {
+export type CardRow = Pick<StoredArticle, 'title' | 'summary' | 'category' | 'publishedDate' | 'picture'> & {
   slug: string
   words: number
 }
 
 /** A card takes what it shows out of the document; the text stays in the database. */
-const cardColumns = (lang: Language) => sql`
+export const cardColumns = (lang: Language) => sql`
   id as slug, data -> 'title' as title, data -> 'summary' as summary, data ->> 'category' as category,
   data ->> 'publishedDate' as "publishedDate", data -> 'picture' as picture,
   (data #>> array['written', ${lang}, 'words'])::int as words`
 
-const cardIn = ({ words, ...row }: CardRow, lang: Language): ArticleCard => ({
+export const cardIn = ({ words, ...row }: CardRow, lang: Language): ArticleCard => ({
   ...row,
   title: row.title[lang],
   summary: row.summary[lang],

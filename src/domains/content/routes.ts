@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { done, found } from '#lib/endpoint.ts'
 import { serve } from '#platform/serve.ts'
+import { bookmark, eraseBookmarks, removeBookmark } from './bookmarks/bookmark-article.ts'
+import { bookmarkArticle, listBookmarks, unbookmarkArticle } from './bookmarks/contract.ts'
+import { bookmarkedArticles } from './bookmarks/queries.ts'
 import { listCities } from './cities/contract.ts'
 import { cms } from './cms/routes.ts'
 import { clientMagazine, getArticle, getPolicy, publicMagazine } from './contract.ts'
+import { serveEvents } from './events/routes.ts'
+import { getAlbum, getPhotographyCategory, listPhotographies } from './photography/contract.ts'
+import { album, photographies, photographyCategory } from './photography/queries.ts'
 import { article, articleSlugs, articlesByCategory, articlesPage, cities, policy } from './queries.ts'
 
 export async function content(app: FastifyInstance) {
@@ -16,9 +22,23 @@ export async function content(app: FastifyInstance) {
     serve(app, magazine.list, async ({ db, lang, query }) => done(await articlesPage(db, lang, query)))
   }
   serve(app, getArticle, async ({ db, lang, params }) => found(await article(db, lang, params.slug)))
+  serve(app, listBookmarks, async ({ db, lang, viewer }) =>
+    done({ items: await bookmarkedArticles(db, lang, viewer.customerId) }),
+  )
+  serve(app, bookmarkArticle, bookmark)
+  serve(app, unbookmarkArticle, removeBookmark)
+  app.ground.departures.push(eraseBookmarks)
   serve(app, getPolicy, async ({ db, lang, params }) => found(await policy(db, lang, params.name)))
 
   cms(app)
+  serve(app, listPhotographies, async ({ db, lang, memory }) =>
+    done({ items: await memory.remember(`photographies ${lang}`, () => photographies(db, lang)) }),
+  )
+  serve(app, getPhotographyCategory, async ({ db, lang, params }) =>
+    found(await photographyCategory(db, lang, params.id)),
+  )
+  serve(app, getAlbum, async ({ db, lang, params }) => found(await album(db, lang, params.id)))
+  serveEvents(app)
 
   app.pagePaths.push(async () => (await articleSlugs(app.ground.db)).map((slug) => `/magazine/${slug}`))
 }

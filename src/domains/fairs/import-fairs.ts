@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import { sql } from 'kysely'
+import { LANGUAGES, type LocalizedText } from '#lib/localized.ts'
+import type { Read } from '#platform/content/folder.ts'
+import type { Kind, Reading } from '#platform/content/kind.ts'
+import type { PictureShelf } from '#platform/content/picture-shelf.ts'
+import type { Transaction } from '#platform/db.ts'
+import { ContentFair } from './content.ts'
+import { cardIn, daysOf, detailIn, type FairSource } from './fair-in-language.ts'
+
+type FairFile = Read<ContentFair> & { id: string }
+
+/** Reads `fairs/<id>.yaml`. */
+export const fairs: Kind = (reading) => {
+  const files = reading.folder.names('fairs').flatMap((file): FairFile[] => {
+    const read = reading.folder.read(file, ContentFair)
+    if (read) check(read, reading)
+    return read ? [{ ...read, id: basename(file, '.yaml') }] : []
+  })
+  return (tx) => importFairs(tx, files, reading.shelf)
+}
+
+function check({ value: fair, wrong }: Read<ContentFair>, { names, shelf }: Reading) {
+  const known = (what: string, name: string | undefined, path: (string | number)[]) => {
+    if (name !== undefined && !names.has(what, name)) wrong([...path, what], `there is no ${what} "${name}"`)
+  }
+  if (fair.endDate < fair.startDate) wrong(['endDate'], 'is before startDate')
+  if (fair.hours.closes <= fair.hours.opens) wrong(['hours', 'closes'], 'is not after the opening')
+  if (!shelf.wantPath(fair.picture.file)) wrong(['picture', 'file'], `there is no picture "${fair.picture.file}"`)
+  known('city', fair.city, [])
+  known('venue', fair.venue, [])
+
+  const booths = new Set<string>()
+  fair.exhibitors.forEach(({ items }, group) => {
+    items.forEach((exhibitor, index) => {
+      const path = ['exhibitors', group, 'items', index]
+      if (booths.has(exhibitor.booth)) wrong([...path, 'booth'], `the booth ${exhibitor.booth} is given twice`)
+      booths.add(exhibitor.booth)
+      for (const what of ['brand', 'maker', 'venue'] as const) known(what, exhibitor[what], path)
+    })
+  })
+  fair.timetable.forEach(({ date }, index) => {
+    if (!daysOf(fair).includes(date)) wrong(['timetable', index, 'date'], 'is no day of the fair')
+  })
+}
+
+async function importFairs(tx: Transaction, files: FairFile[], shelf: PictureShelf): Promise<number> {
+  const cities = await sql<{ id: string; name: LocalizedText }>`select id, name from cities`.execute(tx)
+  const cityNames = new Map(cities.rows.map(({ id, name }) => [id, name]))
+  const rows = files.map(({ id, value: fair }) => {
+    const cityName = cityNames.get(fair.city)!
+    return rowOf({ id, fair, cityName, picture: shelf.atPath(fair.picture.file) })
+  })
+  const gone = await sql`delete from fairs where id <> all(${rows.map(({ id }) => id)}) returning id`.execute(tx)
+  const written = await sql`
+    insert into fairs select * from jsonb_populate_recordset(null::fairs, ${JSON.stringify(rows)})
+    on conflict (id) do update set (start_date, end_date, cards, details, content_hash) =
+      (excluded.start_date, excluded.end_date, excluded.cards, excluded.details, excluded.content_hash)
+    where fairs.content_hash <> excluded.content_hash
+    returning id`.execute(tx)
+  return gone.rows.length + written.rows.length + (await importDays(tx, files))
+}
+
+function rowOf(source: FairSource) {
+  const per = <T>(of: (lang: (typeof LANGUAGES)[number]) => T) =>
+    Object.fromEntries(LANGUAGES.map((lang) => [lang, of(lang)]))
+  const row = {
+    id: source.id,
+    start_date: source.fair.startDate,
+    end_date: source.fair.endDate,
+    cards: per((lang) => cardIn(source, lang)),
+    details: per((lang) => detailIn(source, lang)),
+  }
+  return { ...row, content_hash: createHash('sha256').update(JSON.stringify(row)).digest('hex') }
+}
+
+/** The days that a fair has now. What is taken of them follows from the tickets, whatever the editors change. */
+async function importDays(tx: Transaction, files: FairFile[]): Promise<number> {
+  const days = files.flatMap(({ id, value }) =>
+    daysOf(value).map((date) => ({ fair_id: id, date, capacity: value.capacity })),
+  )
+  const gone = await sql`
+    delete from fair_days where (fair_id, date) not in (
+      select fair_id, date from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as day (fair_id text, date date))
+    returning date`.execute(tx)
+  const written = await sql`
+    insert into fair_days (fair_id, date, capacity, taken)
+    select day.fair_id, day.date, day.capacity, coalesce(sum(ticket.people), 0)
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as day (fair_id text, date date, capacity int)
+    left join fair_tickets ticket on (ticket.fair_id, ticket.date) = (day.fair_id, day.date)
+    group by day.fair_id, day.date, day.capacity
+    on conflict (fair_id, date) do update set capacity = excluded.capacity
+    where fair_days.capacity <> excluded.capacity
+    returning date`.execute(tx)
+  return gone.rows.length + written.rows.length
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { tspAt } from '#lib/dates.ts'
+import type { Language } from '#lib/localized.ts'
+import { maskPhone } from '#lib/phone.ts'
+import type { Db } from '#platform/db.ts'
+import { qrPath } from '#platform/qr.ts'
+import type { Fair, FairCard } from './contract.ts'
+import type { KeptCard, KeptFair } from './fair-in-language.ts'
+import type { FairTicket } from './tickets/contract.ts'
+
+interface FairRow {
+  card: KeptCard
+  detail: KeptFair
+  days: { date: string; capacity: number; left: number }[]
+}
+
+const days = sql`
+  (select json_agg(json_build_object('date', date, 'capacity', capacity, 'left', greatest(capacity - taken, 0)) order by date)
+   from fair_days where fair_id = fairs.id)`
+
+const isOver = ({ endDate, hours }: KeptCard, now: number) => tspAt(endDate, hours.closes) <= now
+
+const cardOf = (card: KeptCard, now: number): FairCard => ({ ...card, over: isOver(card, now) })
+
+function fairOf({ card, detail: { timetables, ...detail }, days }: FairRow, now: number): Fair {
+  return {
+    ...cardOf(card, now),
+    ...detail,
+    days: days.map((day) => ({
+      ...day,
+      over: tspAt(day.date, card.hours.closes) <= now,
+      timetable: timetables[day.date] ?? [],
+    })),
+  }
+}
+
+/** Those to come, the nearest first; then those behind us, the latest first. */
+export async function fairCards(db: Db, lang: Language, now: number): Promise<FairCard[]> {
+  const { rows } = await sql<{ card: KeptCard }>`
+    select cards -> ${lang} as card from fairs order by start_date, id`.execute(db)
+  const cards = rows.map(({ card }) => cardOf(card, now))
+  return [...cards.filter((card) => !card.over), ...cards.filter((card) => card.over).toReversed()]
+}
+
+export async function fair(db: Db, lang: Language, id: string, now: number): Promise<Fair | null> {
+  const { rows } = await sql<FairRow>`
+    select cards -> ${lang} as card, details -> ${lang} as detail, ${days} as days from fairs where id = ${id}`.execute(
+    db,
+  )
+  return rows[0] ? fairOf(rows[0], now) : null
+}
+
+export async function fairIds(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from fairs order by start_date`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type TicketRow = Omit<FairTicket, 'maskedTel' | 'fair' | 'qr'> & { tel: string; card: KeptCard }
+
+interface TicketQuestion {
+  id: string
+  lang: Language
+  now: number
+  /** The address that the QR code opens. */
+  address: string
+}
+
+export async function ticket(db: Db, { id, lang, now, address }: TicketQuestion): Promise<FairTicket | null> {
+  const { rows } = await sql<TicketRow>`
+    select ticket.id, ticket.name, ticket.tel, ticket.date::text, ticket.people, ticket.share_tel as "shareTel",
+      fairs.cards -> ${lang} as card
+    from fair_tickets ticket join fairs on fairs.id = ticket.fair_id where ticket.id = ${id}`.execute(db)
+  if (!rows[0]) return null
+  const { tel, card, ...kept } = rows[0]
+  return { ...kept, maskedTel: maskPhone(tel), fair: cardOf(card, now), qr: qrPath(address) }
+}

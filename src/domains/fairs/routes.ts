@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { done, found } from '#lib/endpoint.ts'
+import { LANGUAGES, type Language, pathIn } from '#lib/localized.ts'
+import { sendCalendar } from '#platform/calendar.ts'
+import { serve } from '#platform/serve.ts'
+import { fairEntry, ticketEntry } from './calendar-entry.ts'
+import { getFair, listFairs } from './contract.ts'
+import { fair, fairCards, fairIds, ticket } from './queries.ts'
+import { getTicket, giveBackTicket, registerForFair } from './tickets/contract.ts'
+import { giveBack } from './tickets/give-back-ticket.ts'
+import { register, ticketPath } from './tickets/register-for-fair.ts'
+
+export async function fairs(app: FastifyInstance) {
+  const { db, config, clock } = app.ground
+  const addressOf = (lang: Language, id: string) => config.publicUrl + ticketPath(lang, id)
+  const ticketIn = (lang: Language, id: string) =>
+    ticket(db, { id, lang, now: clock.now(), address: addressOf(lang, id) })
+
+  serve(app, listFairs, async ({ lang }) => {
+    const items = await fairCards(db, lang, clock.now())
+    const nearest = items.find(({ over }) => !over)
+    return done({ items, current: nearest ? await fair(db, lang, nearest.id, clock.now()) : null })
+  })
+  serve(app, getFair, async ({ lang, params }) => found(await fair(db, lang, params.id, clock.now())))
+  serve(app, registerForFair, (asked) => register(asked, db))
+  serve(app, getTicket, async ({ lang, params }) => found(await ticketIn(lang, params.id)))
+  serve(app, giveBackTicket, giveBack)
+
+  for (const lang of LANGUAGES) {
+    app.get<{ Params: { id: string } }>(pathIn(lang, '/fair/:id/calendar.ics'), async ({ params }, reply) => {
+      const shown = await fair(db, lang, params.id, clock.now())
+      return sendCalendar(reply, shown && fairEntry(shown, lang, config.publicUrl))
+    })
+    app.get<{ Params: { id: string } }>(pathIn(lang, '/fair/tickets/:id/calendar.ics'), async ({ params }, reply) => {
+      const shown = await ticketIn(lang, params.id)
+      reply.header('cache-control', 'private, no-store')
+      return sendCalendar(reply, shown && ticketEntry(shown, addressOf(lang, shown.id)))
+    })
+  }
+
+  app.pagePaths.push(async () => (await fairIds(db)).map((id) => `/fair?id=${id}`))
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { endpoint } from '#lib/endpoint.ts'
+import { Tel } from '#lib/phone.ts'
+import { UnsignedName } from '#lib/unsigned-name.ts'
+import { FairCard } from '../contract.ts'
+
+const TicketId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
+
+export const MOST_PEOPLE = 10
+/** The version of the words that stand beside the boxes of the registration. */
+export const FAIR_TEXT_VERSION = '2026-11'
+
+export const registerForFair = endpoint({
+  method: 'POST',
+  path: '/api/public/trends/fair/:id/tickets',
+  auth: 'anyone',
+  summary: 'A ticket for a day of a fair; the same person asking again gets the same one',
+  params: v.strictObject({ id: UnsignedName }),
+  body: v.strictObject({
+    name: v.pipe(v.string(), v.trim(), v.minLength(1, 'name_required'), v.maxLength(80, 'name_too_long')),
+    tel: Tel,
+    people: v.pipe(
+      v.number('people_wrong'),
+      v.integer('people_wrong'),
+      v.minValue(1, 'people_wrong'),
+      v.maxValue(MOST_PEOPLE, 'people_too_many'),
+    ),
+    date: v.string('day_required'),
+    consent: v.literal(true, 'consent_required'),
+    /** The number may go to the exhibitors; only if this was ticked. */
+    shareTel: v.optional(v.boolean(), false),
+  }),
+  status: 201,
+  success: v.object({ id: v.string() }),
+  refusals: { not_found: 404, day_unknown: 400, fair_over: 409, day_full: 409, ticket_exists: 409 },
+  limit: { count: 30, seconds: 600 },
+})
+
+export type FairTicket = v.InferOutput<typeof FairTicket>
+export const FairTicket = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** Enough to recognise one's own number. */
+  maskedTel: v.string(),
+  date: v.string(),
+  people: v.number(),
+  shareTel: v.boolean(),
+  fair: FairCard,
+  /** A QR code that opens the ticket, as a path in a square of `size` units. */
+  qr: v.object({ size: v.number(), path: v.string() }),
+})
+
+export const getTicket = endpoint({
+  method: 'GET',
+  path: '/api/public/trends/fair-tickets/:id',
+  auth: 'anyone',
+  summary: 'A ticket, for whoever knows its unguessable id',
+  params: v.strictObject({ id: TicketId }),
+  success: FairTicket,
+  refusals: { not_found: 404 },
+})
+
+export const giveBackTicket = endpoint({
+  method: 'DELETE',
+  path: '/api/public/trends/fair-tickets/:id',
+  auth: 'anyone',
+  summary: 'Gives a ticket back: its places are free again, and nothing of it is kept',
+  params: v.strictObject({ id: TicketId }),
+  status: 204,
+  success: v.undefined(),
+})

@@ -1,0 +1,19 @@
+import { CallFailed } from '#lib/call.ts'
+import { fieldsOf } from '#shell/check-fields.ts'
+import type { LoadArgs, Posted } from '#shell/page.ts'
+import { WHOLE } from '#shell/use-form.ts'
+import { registerForFair } from '../tickets/contract.ts'
+import { registrationOf } from './registration.ts'
+
+/** The form where no script sends it: on to the ticket, or back with what was typed and what is wrong. */
+export async function postRegistration({ call, query, form }: LoadArgs & { form: URLSearchParams }): Promise<Posted> {
+  const values = Object.fromEntries(form)
+  const body = registrationOf((name) => form.get(name))
+  try {
+    const made = await call(registerForFair, { params: { id: query.id ?? '' }, body })
+    return made.ok ? { redirect: `/fair/tickets/${made.value.id}` } : { values, fields: fieldsOf(made, WHOLE) }
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status >= 500) throw error
+    return { values, fields: { [WHOLE]: error.code } }
+  }
+}

@@ -1,0 +1,121 @@
+import { type FormEvent, useRef } from 'react'
+import { longDate } from '#lib/dates.ts'
+import { pathIn } from '#lib/localized.ts'
+import type { Translate } from '#lib/texts.ts'
+import type { Returned } from '#shell/page.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { useForm, WHOLE } from '#shell/use-form.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox, Radio } from '#ui/choice.tsx'
+import { Field, FieldGroup } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { PhoneInput } from '#ui/phone-input.tsx'
+import { Stepper } from '#ui/stepper.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { Fair } from '../contract.ts'
+import styles from './register-form.module.css'
+
+/**
+ * A plain form that the server answers by itself. Where script has come, it sends the same fields without leaving the
+ * page; what checks and sends them is fetched then.
+ */
+export function RegisterForm({ fair, returned }: { fair: Fair; returned?: Returned }) {
+  const { t, lang } = useTexts()
+  const form = useForm(returned?.fields)
+  /** One attempt keeps its name until a field changes, so that sending it again makes nothing twice. */
+  const attempt = useRef<string>(undefined)
+  const values: Record<string, string> = returned?.values ?? {}
+  const open = fair.days.filter(({ left, over }) => left > 0 && !over)
+  const { error } = form
+  const { onChange, ...props } = form.props(async () => null)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    attempt.current ??= crypto.randomUUID()
+    const key = attempt.current
+    void form.send(async () => {
+      const { sendRegistration } = await import('./send-registration.ts')
+      return sendRegistration(fair.id, fields, key)
+    })
+  }
+
+  return (
+    <form
+      {...props}
+      className={styles.form}
+      method="post"
+      action={pathIn(lang, `/fair?id=${fair.id}#register`)}
+      onSubmit={submit}
+      onChange={(event) => {
+        attempt.current = undefined
+        onChange(event)
+      }}
+      aria-label={t('fairs.register.title')}
+    >
+      {(error(WHOLE) || returned) && <Alert kind="error">{error(WHOLE) || t('fairs.register.wrong')}</Alert>}
+      <Field label={t('fairs.register.name')} error={error('name')}>
+        <TextInput name="name" autoComplete="name" required maxLength={80} defaultValue={values.name} />
+      </Field>
+      <Field label={t('fairs.register.tel')} error={error('tel')} hint={t('fairs.register.telHint')}>
+        <PhoneInput name="tel" required defaultValue={values.tel} />
+      </Field>
+      <FieldGroup label={t('fairs.register.day')} error={error('date')}>
+        {fair.days.map(({ date, left, over }) => (
+          <Radio
+            key={date}
+            name="date"
+            value={date}
+            required
+            disabled={left === 0 || over}
+            defaultChecked={date === (values.date ?? open[0]?.date)}
+            aria-invalid={error('date') ? true : undefined}
+            hint={placesIn({ left, over }, t)}
+          >
+            {longDate(date, lang)}
+          </Radio>
+        ))}
+      </FieldGroup>
+      <Field label={t('fairs.register.people')} error={error('people')}>
+        <Stepper
+          name="people"
+          min={1}
+          max={10}
+          required
+          defaultValue={values.people ?? '2'}
+          labels={{ less: t('fairs.register.less'), more: t('fairs.register.more') }}
+        />
+      </Field>
+      <div>
+        <Checkbox
+          name="consent"
+          required
+          defaultChecked={values.consent === 'on'}
+          error={error('consent')}
+          hint={
+            <>
+              {t('fairs.register.consentHint')}{' '}
+              <Link href="/policy/privacy" target="_blank">
+                {t('fairs.register.privacy')}
+              </Link>
+            </>
+          }
+        >
+          {t('fairs.register.consent')}
+        </Checkbox>
+        <Checkbox name="shareTel" defaultChecked={values.shareTel === 'on'} hint={t('fairs.register.shareHint')}>
+          {t('fairs.register.share')}
+        </Checkbox>
+      </div>
+      <Button type="submit" look="primary" block busy={form.busy}>
+        {t(form.busy ? 'fairs.register.sending' : 'fairs.register.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function placesIn({ left, over }: { left: number; over: boolean }, t: Translate): string {
+  if (over) return t('fairs.register.passed')
+  return left ? t('fairs.register.places', { left }) : t('fairs.register.noPlaces')
+}

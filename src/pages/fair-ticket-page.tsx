@@ -1,0 +1,69 @@
+import { type FairTicket, getTicket, giveBackTicket } from '#domains/fairs/tickets/contract.ts'
+import { longDate } from '#lib/dates.ts'
+import { pathIn } from '#lib/localized.ts'
+import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Accordion } from '#ui/accordion.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Pass } from '#ui/pass.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
+import styles from './fair-ticket-page.module.css'
+
+export const meta: PageModule<FairTicket>['meta'] = ({ data: { name, fair }, t }) => ({
+  title: t('fairs.ticket.title', { name }),
+  description: t('fairs.ticket.description', { fair: fair.title }),
+  hidden: true,
+})
+
+export async function load({ call, params }: LoadArgs): Promise<FairTicket> {
+  const ticket = await call(getTicket, { params: { id: params.id! } })
+  if (!ticket.ok) throw notFound()
+  return ticket.value
+}
+
+export const post: PageModule<FairTicket>['post'] = async ({ call, params }) => {
+  await call(giveBackTicket, { params: { id: params.id! } })
+  return { redirect: '/fair' }
+}
+
+/** Works without script as it stands: whoever shows it at a door may have no network left. */
+export function Page({ data: ticket }: { data: FairTicket }) {
+  const { t, lang } = useTexts()
+  const { id, name, maskedTel, date, people, shareTel, fair, qr } = ticket
+  const path = pathIn(lang, `/fair/tickets/${id}`)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {fair.over && <Alert kind="info">{t('fairs.ticket.over')}</Alert>}
+      <Pass
+        over={t('fairs.kicker')}
+        title={fair.title}
+        code={<QrCode qr={qr} label={t('fairs.ticket.qr')} />}
+        note={t('fairs.ticket.words')}
+        facts={[
+          { label: t('fairs.ticket.day'), value: longDate(date, lang) },
+          { label: t('fairs.ticket.hours'), value: `${fair.hours.opens}–${fair.hours.closes}` },
+          { label: t('fairs.ticket.place'), value: `${fair.place}, ${fair.address}, ${fair.city.name}` },
+          { label: t('fairs.ticket.people'), value: people },
+          { label: t('fairs.ticket.name'), value: name },
+          { label: t('fairs.ticket.tel'), value: maskedTel },
+        ]}
+      />
+      <div className={styles.ways}>
+        <Button look="primary" icon="calendar" href={`${path}/calendar.ics`} download>
+          {t('fairs.calendar')}
+        </Button>
+        <Button href={`/fair?id=${fair.id}`}>{t('fairs.ticket.fair')}</Button>
+      </div>
+      <p className={styles.shared}>{t(shareTel ? 'fairs.ticket.shared' : 'fairs.ticket.notShared')}</p>
+      <Accordion summary={t('fairs.ticket.giveBack')}>
+        <p>{t('fairs.ticket.giveBackWords')}</p>
+        <form method="post" action={path} className={styles.giveBack}>
+          <Button type="submit" look="danger">
+            {t('fairs.ticket.giveBackNow')}
+          </Button>
+        </form>
+      </Accordion>
+    </div>
+  )
+}
