@@ -9,6 +9,7 @@ import { favourites } from '#domains/favourites/routes.ts'
 import { invitations } from '#domains/invitations/routes.ts'
 import { quotations } from '#domains/quotations/routes.ts'
 import { reservations } from '#domains/reservations/routes.ts'
+import { reviews } from '#domains/reviews/routes.ts'
 import { venues } from '#domains/venues/routes.ts'
 import { vouchers } from '#domains/vouchers/routes.ts'
 import { createCall } from '#lib/call.ts'
@@ -96,6 +97,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   await app.register(dresses)
   await app.register(favourites)
   await app.register(reservations)
+  await app.register(reviews)
   await app.register(vouchers)
   await app.register(quotations)
   await app.register(invitations)

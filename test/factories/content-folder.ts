@@ -31,6 +31,7 @@ questions:
 export async function aContentFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'song-hy-content-'))
   await mkdir(join(folder, 'venues'))
+  await mkdir(join(folder, 'reviews'))
   for (const file of ['cities.yaml', ...VENUES.map((name) => `venues/${name}.yaml`)]) {
     await cp(join('content', file), join(folder, file))
   }

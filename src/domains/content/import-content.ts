@@ -7,6 +7,7 @@ import { fairs } from '#domains/fairs/import-fairs.ts'
 import { music } from '#domains/invitations/kinds/music.ts'
 import { palettes } from '#domains/invitations/kinds/palettes.ts'
 import { templates } from '#domains/invitations/kinds/templates.ts'
+import { reviews } from '#domains/reviews/import-reviews.ts'
 import { venues } from '#domains/venues/import-venues.ts'
 import { brands } from '#domains/vouchers/import-brands.ts'
 import { ContentFolder, ContentMistakes, type Progress } from '#platform/content/folder.ts'
@@ -29,6 +30,7 @@ import { questions } from './kinds/questions.ts'
 const KINDS: Kind[] = [
   cities,
   venues,
+  reviews,
   makers,
   dresses,
   lookbooks,

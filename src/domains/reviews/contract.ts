@@ -1,0 +1,262 @@
+import * as v from 'valibot'
+import { isIsoDate } from '#lib/dates.ts'
+import { endpoint } from '#lib/endpoint.ts'
+import { LANGUAGES } from '#lib/localized.ts'
+import { pageOf, paging } from '#lib/paging.ts'
+import { Picture } from '#lib/picture.ts'
+
+export const SCORES = ['food', 'service', 'hall', 'sound', 'asQuoted', 'parking'] as const
+export type ScoreName = (typeof SCORES)[number]
+
+export const TEXT_LEAST = 60
+export const TEXT_MOST = 4000
+export const TITLE_MOST = 120
+export const ALT_MOST = 200
+export const PICTURES_MOST = 8
+
+/** Why a review is reported or taken down. */
+export const REASONS = ['not-experienced', 'insult', 'personal-data', 'advertising', 'off-topic', 'unlawful'] as const
+export type Reason = (typeof REASONS)[number]
+
+export const SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const
+export type Sort = (typeof SORTS)[number]
+
+export const Rating = v.pipe(v.number('rating_missing'), v.integer(), v.minValue(1), v.maxValue(5))
+
+/** Marks of the parts; whoever did not park need not judge the parking. */
+export type Scores = v.InferOutput<typeof Scores>
+export const Scores = v.strictObject({
+  food: v.optional(v.nullable(Rating), null),
+  service: v.optional(v.nullable(Rating), null),
+  hall: v.optional(v.nullable(Rating), null),
+  sound: v.optional(v.nullable(Rating), null),
+  asQuoted: v.optional(v.nullable(Rating), null),
+  parking: v.optional(v.nullable(Rating), null),
+})
+
+export const Title = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(3, 'review_title_short'),
+  v.maxLength(TITLE_MOST, 'review_title_long'),
+)
+export const Content = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minGraphemes(TEXT_LEAST, 'review_text_short'),
+  v.maxLength(TEXT_MOST, 'review_text_long'),
+)
+
+const VenueId = v.pipe(v.string(), v.regex(/^[a-z0-9]{12}$/))
+const ReviewId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
+const CustomerId = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+const Flag = v.pipe(
+  v.picklist(['true', 'false']),
+  v.transform((text) => text === 'true'),
+)
+
+export type Review = v.InferOutput<typeof Review>
+export const Review = v.object({
+  id: v.string(),
+  weddingCenterId: v.string(),
+  author: v.string(),
+  /** The author has given up the account since. */
+  authorLeft: v.boolean(),
+  verified: v.boolean(),
+  rating: v.number(),
+  scores: v.object({
+    food: v.nullable(v.number()),
+    service: v.nullable(v.number()),
+    hall: v.nullable(v.number()),
+    sound: v.nullable(v.number()),
+    asQuoted: v.nullable(v.number()),
+    parking: v.nullable(v.number()),
+  }),
+  /** The language that it is written in. */
+  lang: v.picklist(LANGUAGES),
+  title: v.string(),
+  content: v.string(),
+  weddingDate: v.nullable(v.string()),
+  pictures: v.array(Picture),
+  helpfulCount: v.number(),
+  answer: v.nullable(v.object({ text: v.string(), answeredTsp: v.number() })),
+  createdTsp: v.number(),
+  editedTsp: v.nullable(v.number()),
+})
+
+export type Summary = v.InferOutput<typeof Summary>
+export const Summary = v.object({
+  average: v.nullable(v.number()),
+  count: v.number(),
+  /** How many gave one star, two, … five. */
+  histogram: v.object({ 1: v.number(), 2: v.number(), 3: v.number(), 4: v.number(), 5: v.number() }),
+  withPictures: v.number(),
+  scores: v.object({
+    food: v.nullable(v.number()),
+    service: v.nullable(v.number()),
+    hall: v.nullable(v.number()),
+    sound: v.nullable(v.number()),
+    asQuoted: v.nullable(v.number()),
+    parking: v.nullable(v.number()),
+  }),
+})
+
+export type ReviewsPage = v.InferOutput<typeof ReviewsPage>
+export const ReviewsPage = v.object({ ...pageOf(Review).entries, summary: Summary })
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/api/public/venue-reviews/wedding-centers/:id',
+  auth: 'anyone',
+  summary: 'Reviews of a venue, with what they come to',
+  params: v.strictObject({ id: VenueId }),
+  query: v.strictObject({
+    stars: v.optional(v.pipe(v.string(), v.regex(/^[1-5]$/), v.transform(Number))),
+    pictures: v.optional(Flag),
+    sort: v.optional(v.picklist(SORTS), 'newest'),
+    ...paging(10),
+  }),
+  success: ReviewsPage,
+  refusals: { not_found: 404 },
+})
+
+export type OneReview = v.InferOutput<typeof OneReview>
+export const OneReview = v.object({
+  ...Review.entries,
+  weddingCenter: v.object({ id: v.string(), name: v.string(), unsignedName: v.string() }),
+  /** Whether the customer of the question finds it helpful; null where the question names none. */
+  reacted: v.nullable(v.boolean()),
+})
+
+export const getReview = endpoint({
+  method: 'GET',
+  path: '/api/public/venue-reviews/:id',
+  auth: 'anyone',
+  summary: 'One review; with customerId, whether that customer finds it helpful',
+  params: v.strictObject({ id: ReviewId }),
+  query: v.strictObject({ customerId: v.optional(CustomerId) }),
+  success: OneReview,
+  refusals: { not_found: 404 },
+})
+
+const WeddingDate = v.pipe(v.string(), v.check(isIsoDate, 'invalid'))
+const ShownPicture = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[0-9a-f]{20}$/)),
+  alt: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(ALT_MOST)), ''),
+})
+
+const written = {
+  rating: Rating,
+  scores: v.optional(Scores, {}),
+  title: Title,
+  content: Content,
+  weddingDate: v.optional(v.nullable(WeddingDate), null),
+  pictures: v.optional(v.pipe(v.array(ShownPicture), v.maxLength(PICTURES_MOST, 'too_many_pictures')), []),
+}
+
+export type ReviewBody = v.InferOutput<typeof ReviewBody>
+export const ReviewBody = v.strictObject({ customerId: CustomerId, ...written })
+
+export const writeReview = endpoint({
+  method: 'POST',
+  path: '/api/b2c/venue-reviews/wedding-centers/:id',
+  auth: 'customer',
+  summary: 'Reviews a venue: once a customer and venue',
+  params: v.strictObject({ id: VenueId }),
+  body: ReviewBody,
+  success: v.object({ id: v.string() }),
+  status: 201,
+  refusals: {
+    not_found: 404,
+    not_you: 403,
+    already_reviewed: 409,
+    wedding_in_future: 422,
+    picture_unknown: 422,
+  },
+})
+
+export const editReview = endpoint({
+  method: 'PUT',
+  path: '/api/b2c/venue-reviews/:id',
+  auth: 'customer',
+  summary: 'Writes one’s own review anew',
+  params: v.strictObject({ id: ReviewId }),
+  body: ReviewBody,
+  success: v.object({ id: v.string() }),
+  refusals: { not_found: 404, not_you: 403, review_removed: 409, wedding_in_future: 422, picture_unknown: 422 },
+})
+
+export const withdrawReview = endpoint({
+  method: 'DELETE',
+  path: '/api/b2c/venue-reviews/:id',
+  auth: 'customer',
+  summary: 'Takes one’s own review back, and its pictures with it',
+  params: v.strictObject({ id: ReviewId }),
+  success: v.void(),
+  status: 204,
+  refusals: { not_found: 404, review_removed: 409 },
+})
+
+export const reactToReview = endpoint({
+  method: 'PUT',
+  path: '/api/b2c/venue-reviews/:reviewId/reactions/wedding-centers/:id',
+  auth: 'customer',
+  summary: 'Finds a review helpful, or no more; repeating it changes nothing',
+  params: v.strictObject({ reviewId: ReviewId, id: VenueId }),
+  body: v.strictObject({ customerId: CustomerId, reacted: v.optional(v.boolean(), true) }),
+  success: v.object({ reacted: v.boolean(), helpfulCount: v.number() }),
+  refusals: { not_found: 404, not_you: 403 },
+})
+
+export const reportReview = endpoint({
+  method: 'POST',
+  path: '/api/public/venue-reviews/:id/reports',
+  auth: 'anyone',
+  summary: 'Tells the house that a review breaks its rules',
+  params: v.strictObject({ id: ReviewId }),
+  body: v.strictObject({
+    reason: v.picklist(REASONS),
+    note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000))),
+  }),
+  success: v.object({ id: v.string() }),
+  status: 201,
+  limit: { count: 20, seconds: 3600 },
+  refusals: { not_found: 404 },
+})
+
+export type OwnReview = v.InferOutput<typeof OwnReview>
+export const OwnReview = v.object({
+  ...Review.entries,
+  weddingCenter: v.object({ id: v.string(), name: v.string(), unsignedName: v.nullable(v.string()) }),
+  /** Why it was taken down; null while it is public. */
+  removedReason: v.nullable(v.picklist(REASONS)),
+})
+
+export const listOwnReviews = endpoint({
+  method: 'GET',
+  path: '/api/b2c/venue-reviews',
+  auth: 'customer',
+  summary: 'One’s own reviews, latest first, also those that were taken down',
+  query: v.strictObject({ weddingCenterId: v.optional(VenueId), ...paging(50) }),
+  success: pageOf(OwnReview),
+})
+
+export const listReactions = endpoint({
+  method: 'GET',
+  path: '/api/b2c/venue-reviews/reactions/wedding-centers/:id',
+  auth: 'customer',
+  summary: 'Which reviews of a venue one finds helpful',
+  params: v.strictObject({ id: VenueId }),
+  success: v.object({ reviewIds: v.array(v.string()) }),
+})
+
+export const countRemovals = endpoint({
+  method: 'GET',
+  path: '/api/public/venue-reviews/removals',
+  auth: 'anyone',
+  summary: 'How many reviews were taken down, by reason',
+  success: v.object({
+    total: v.number(),
+    reasons: v.array(v.object({ reason: v.picklist(REASONS), count: v.number() })),
+  }),
+})
