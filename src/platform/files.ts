@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Where pictures and other uploads are kept. */
 export interface Files {
   read(name: string): Promise<Buffer | null>
+  has(name: string): Promise<boolean>
   /** All of it or nothing, also when the machine stops halfway. */
   write(name: string, content: Uint8Array): Promise<void>
 }
@@ -19,6 +20,12 @@ export function localFiles(folder: string): Files {
         throw error
       }
     },
+
+    has: (name) =>
+      access(join(folder, name)).then(
+        () => true,
+        () => false,
+      ),
 
     async write(name, content) {
       const target = join(folder, name)

@@ -134,6 +134,7 @@ describe('encoding', () => {
     const writes: string[] = []
     let reads = 0
     const watchedFiles: Files = {
+      ...files,
       async read(name) {
         const found = await files.read(name)
         reads += 1

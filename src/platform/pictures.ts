@@ -86,7 +86,7 @@ export function createPictures(files: Files): Pictures {
         for (const width of widthsOf(original)) {
           for (const format of PICTURE_FORMATS) {
             if (stop.aborted) return
-            await variant(id, width, format)
+            if (!(await files.has(variantName(id, width, format)))) await variant(id, width, format)
           }
         }
       }

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import modal from './modal.module.css'
 import { useModal } from './use-modal.ts'
 
 type DialogProps = {
@@ -20,7 +21,7 @@ export function Dialog({ open, onClose, title, closeLabel, wide, className, chil
   return (
     <dialog
       {...dialogProps}
-      className={classNames(styles.dialog, wide && styles.wide, className)}
+      className={classNames(modal.modal, styles.dialog, wide && styles.wide, className)}
       aria-labelledby={titleId}
     >
       {everOpen && (

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './drawer.module.css'
 import { IconButton } from './icon-button.tsx'
+import modal from './modal.module.css'
 import { useModal } from './use-modal.ts'
 
 type DrawerProps = {
@@ -24,7 +25,7 @@ export function Drawer({ open, onClose, title, label, closeLabel, sheet, footer,
   return (
     <dialog
       {...dialogProps}
-      className={classNames(styles.drawer, sheet && styles.sheet, className)}
+      className={classNames(modal.modal, styles.drawer, sheet && styles.sheet, className)}
       aria-label={label}
       aria-labelledby={label ? undefined : titleId}
     >

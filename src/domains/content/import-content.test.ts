@@ -66,7 +66,7 @@ describe('importing a folder', () => {
     const written: string[] = []
     const files = sampleFiles()
     const counted: Files = {
-      read: files.read,
+      ...files,
       write: (name, bytes) => {
         written.push(name)
         return files.write(name, bytes)
