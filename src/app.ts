@@ -10,6 +10,7 @@ import { invitations } from '#domains/invitations/routes.ts'
 import { quotations } from '#domains/quotations/routes.ts'
 import { reservations } from '#domains/reservations/routes.ts'
 import { reviews } from '#domains/reviews/routes.ts'
+import { siteSearch } from '#domains/search/routes.ts'
 import { venues } from '#domains/venues/routes.ts'
 import { vouchers } from '#domains/vouchers/routes.ts'
 import { createCall } from '#lib/call.ts'
@@ -94,6 +95,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   await app.register(content)
   await app.register(fairs)
   await app.register(venues)
+  await app.register(siteSearch)
   await app.register(dresses)
   await app.register(favourites)
   await app.register(reservations)

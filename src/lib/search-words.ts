@@ -63,15 +63,16 @@ export class Vocabulary {
     this.#sorted = [...this.#known.keys()].sort()
   }
 
-  /** Nothing would do for what nothing comes near. */
-  understand(asked: string[], aliases: Record<string, string[]> = {}): Understood {
+  /** Nothing would do for what nothing comes near. Who is still typing may mean the beginning of another last word. */
+  understand(asked: string[], aliases: Record<string, string[]> = {}, { typing = false } = {}): Understood {
     const wanted: string[][] = []
     for (let at = 0; at < asked.length; ) {
       const length = this.#longestRun(asked, at, aliases)
       const word = asked.slice(at, at + length).join('')
       const known = [word, ...(aliases[word] ?? [])].filter((form) => this.#known.has(form))
-      wanted.push(known.length ? known : this.#forgiven(word))
       at += length
+      const meant = known.length ? known : this.#forgiven(word)
+      wanted.push(typing && at === asked.length ? [...new Set([...meant, ...this.#beginningWith(word)])] : meant)
     }
     const having = (forms: string[]) => forms.reduce((sum, form) => sum + this.#known.get(form)!, 0)
     return { wanted, atMost: Math.min(...wanted.map(having)) }

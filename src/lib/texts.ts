@@ -7,6 +7,7 @@ import type fairs from '../../locales/vi/fairs.json'
 import type faq from '../../locales/vi/faq.json'
 import type gallery from '../../locales/vi/gallery.json'
 import type home from '../../locales/vi/home.json'
+import type search from '../../locales/vi/search.json'
 import type venues from '../../locales/vi/venues.json'
 import type vouchers from '../../locales/vi/vouchers.json'
 import type { Language } from './localized.ts'
@@ -22,6 +23,7 @@ export interface Texts {
   fairs: typeof fairs
   gallery: typeof gallery
   home: typeof home
+  search: typeof search
   venues: typeof venues
   vouchers: typeof vouchers
 }

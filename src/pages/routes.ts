@@ -26,6 +26,7 @@ export const routes: PageRoute[] = [
     posts: true,
   },
   { path: '/policy/:name', page: 'policy-page', texts: ['content'] },
+  { path: '/search', page: 'search-page', texts: ['search'], query: ['q', 'kind'] },
   { path: '/ui', page: 'ui-page', texts: ['gallery'], outsideProduction: true },
 ]
 

@@ -26,6 +26,7 @@ export function Header({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boo
           ))}
         </nav>
         <div className={styles.right}>
+          <IconButton icon="search" label={t('common.search')} href="/search" />
           <LanguageSwitch className={styles.wide} />
           <AccountMenu className={styles.wide} />
           <IconButton

@@ -8,6 +8,7 @@ import { music } from '#domains/invitations/kinds/music.ts'
 import { palettes } from '#domains/invitations/kinds/palettes.ts'
 import { templates } from '#domains/invitations/kinds/templates.ts'
 import { reviews } from '#domains/reviews/import-reviews.ts'
+import { searchEntries } from '#domains/search/index-content.ts'
 import { venues } from '#domains/venues/import-venues.ts'
 import { brands } from '#domains/vouchers/import-brands.ts'
 import { ContentFolder, ContentMistakes, type Progress } from '#platform/content/folder.ts'
@@ -46,6 +47,7 @@ const KINDS: Kind[] = [
   photography,
   events,
   home,
+  searchEntries,
 ]
 
 export interface Import {
