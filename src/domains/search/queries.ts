@@ -19,7 +19,8 @@ const SHOWN = { together: 6, alone: 60 }
 
 /** What somebody means. Null where nothing comes near it, and where they said nothing that could be looked for. */
 async function understand({ db, memory }: Asking, question: string, typing: boolean): Promise<Understood | null> {
-  const asked = askedWords(question, SAID_OF_ALL)
+  const telling = askedWords(question, SAID_OF_ALL)
+  const asked = telling.length ? telling : askedWords(question)
   if (asked.length === 0) return null
   const vocabulary = await vocabularyOf(db, memory, 'search')
   const understood = vocabulary.understand(asked, PLACE_ALIASES, { typing })

@@ -64,7 +64,7 @@ describe('one search', () => {
   it('offers what comes nearest while somebody types', async () => {
     expect((await suggested('hy l'))[0]).toBe('Hỷ Lâm Palace')
     expect(await suggested('atelier')).toContain('Atelier An')
-    expect(await suggested('tiec cuoi')).toEqual([])
+    expect((await suggested('tiec cuoi')).length).toBeGreaterThan(0)
   })
 
   it('refuses an empty question, one without end, and fields it does not know', async () => {
