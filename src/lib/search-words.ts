@@ -63,16 +63,21 @@ export class Vocabulary {
     this.#sorted = [...this.#known.keys()].sort()
   }
 
-  /** Nothing would do for what nothing comes near. Who is still typing may mean the beginning of another last word. */
+  /** Nothing would do for what nothing comes near. Who is still typing may mean more than what stands there so far. */
   understand(asked: string[], aliases: Record<string, string[]> = {}, { typing = false } = {}): Understood {
     const wanted: string[][] = []
     for (let at = 0; at < asked.length; ) {
+      const rest = asked.slice(at)
+      const begun = typing && rest.length <= LONGEST_RUN ? this.#beginningWith(rest.join('')) : []
+      if (begun.length) {
+        wanted.push(begun)
+        break
+      }
       const length = this.#longestRun(asked, at, aliases)
-      const word = asked.slice(at, at + length).join('')
+      const word = rest.slice(0, length).join('')
       const known = [word, ...(aliases[word] ?? [])].filter((form) => this.#known.has(form))
+      wanted.push(known.length ? known : this.#forgiven(word))
       at += length
-      const meant = known.length ? known : this.#forgiven(word)
-      wanted.push(typing && at === asked.length ? [...new Set([...meant, ...this.#beginningWith(word)])] : meant)
     }
     const having = (forms: string[]) => forms.reduce((sum, form) => sum + this.#known.get(form)!, 0)
     return { wanted, atMost: Math.min(...wanted.map(having)) }

@@ -34,8 +34,10 @@ export function SearchBox({ q = '', autoFocus = false }: { q?: string; autoFocus
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && shown) setOpen(false)
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if (event.key === 'Escape' && shown) {
+      setOpen(false)
+      setAt(-1)
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (!shown) return setOpen(true)
       const step = event.key === 'ArrowDown' ? 1 : -1
       // one place more than there are hits: back in the field
