@@ -21,6 +21,7 @@ const BUDGETS = {
 }
 /** Where an id is an id of something else on every route. */
 const ADDRESSES: Record<string, string> = {
+  '/photography/:id': '/photography/suong-som-ben-ho',
   '/dresses/:id': `/dresses/${dressId('SH-AN102')}`,
 }
 const CARD_WIDTH = 400

@@ -3,10 +3,12 @@ import type common from '../../locales/vi/common.json'
 import type content from '../../locales/vi/content.json'
 import type dresses from '../../locales/vi/dresses.json'
 import type errors from '../../locales/vi/errors.json'
+import type events from '../../locales/vi/events.json'
 import type fairs from '../../locales/vi/fairs.json'
 import type faq from '../../locales/vi/faq.json'
 import type gallery from '../../locales/vi/gallery.json'
 import type home from '../../locales/vi/home.json'
+import type photography from '../../locales/vi/photography.json'
 import type search from '../../locales/vi/search.json'
 import type venues from '../../locales/vi/venues.json'
 import type vouchers from '../../locales/vi/vouchers.json'
@@ -19,11 +21,13 @@ export interface Texts {
   content: typeof content
   dresses: typeof dresses
   errors: typeof errors
+  events: typeof events
   faq: typeof faq
   fairs: typeof fairs
   gallery: typeof gallery
   home: typeof home
   search: typeof search
+  photography: typeof photography
   venues: typeof venues
   vouchers: typeof vouchers
 }

@@ -9,7 +9,7 @@ import { cms } from './cms/routes.ts'
 import { clientMagazine, getArticle, getPolicy, publicMagazine } from './contract.ts'
 import { serveEvents } from './events/routes.ts'
 import { getAlbum, getPhotographyCategory, listPhotographies } from './photography/contract.ts'
-import { album, photographies, photographyCategory } from './photography/queries.ts'
+import { album, albumIds, photographies, photographyCategory } from './photography/queries.ts'
 import { article, articleSlugs, articlesByCategory, articlesPage, cities, policy } from './queries.ts'
 
 export async function content(app: FastifyInstance) {
@@ -40,5 +40,6 @@ export async function content(app: FastifyInstance) {
   serve(app, getAlbum, async ({ db, lang, params }) => found(await album(db, lang, params.id)))
   serveEvents(app)
 
+  app.pagePaths.push(async () => (await albumIds(app.ground.db)).map((id) => `/photography/${id}`))
   app.pagePaths.push(async () => (await articleSlugs(app.ground.db)).map((slug) => `/magazine/${slug}`))
 }

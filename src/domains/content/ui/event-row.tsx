@@ -1,0 +1,65 @@
+import { longDate, parseIsoDate, weekday, weekdayLabel } from '#lib/dates.ts'
+import { pathIn } from '#lib/localized.ts'
+import { vnd } from '#lib/money.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import type { WeddingEvent } from '../events/contract.ts'
+import styles from './event-row.module.css'
+
+/** One event, whole: there is no page of its own to go to. */
+export function EventRow({ event, priority }: { event: WeddingEvent; priority?: boolean }) {
+  const { t, lang } = useTexts()
+  const { id, kind, title, date, starts, ends, place, address, city, seats, fee, summary, text, picture } = event
+  const { day, month, year } = parseIsoDate(date)!
+  return (
+    <article id={id} className={styles.event}>
+      <p className={styles.day} aria-hidden="true">
+        <b>{day}</b>
+        <span>
+          {weekdayLabel(weekday(date), lang)} · {month}/{year}
+        </span>
+      </p>
+      <Picture
+        picture={picture}
+        alt={picture.alt}
+        ratio="4 / 3"
+        sizes="(width >= 1024px) 26rem, 94vw"
+        priority={priority}
+      />
+      <div className={styles.words}>
+        <p className="row">
+          <Badge look={fee ? 'plain' : 'jade'}>
+            {fee ? t('events.fee', { price: vnd(fee, lang) }) : t('events.free')}
+          </Badge>
+          <Badge look="line">{t(`events.kinds.${kind}`)}</Badge>
+          <Badge look="line">{t('events.seats', { count: seats })}</Badge>
+        </p>
+        <h3>{title}</h3>
+        <p className={styles.when}>
+          <time dateTime={`${date}T${starts}+07:00`}>
+            {t('events.when', { date: longDate(date, lang), starts, ends })}
+          </time>
+          <span>
+            {place}, {address}, {city.name}
+          </span>
+        </p>
+        <p className={styles.summary}>{summary}</p>
+        <p className="muted">{text}</p>
+        {!event.over && (
+          <p className="row">
+            <Button small icon="calendar" href={pathIn(lang, `/event/${id}/calendar.ics`)} download>
+              {t('events.calendar')}
+            </Button>
+            {event.venue && (
+              <Button small look="quiet" href={`/wedding-centers/${event.venue}`}>
+                {t('events.venue')}
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

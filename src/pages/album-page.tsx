@@ -1,0 +1,83 @@
+import { type Album, getAlbum } from '#domains/content/photography/contract.ts'
+import { AlbumGallery } from '#domains/content/ui/album-gallery.tsx'
+import { AlbumPackage } from '#domains/content/ui/album-package.tsx'
+import { AlbumTeaser } from '#domains/content/ui/album-teaser.tsx'
+import { pathIn } from '#lib/localized.ts'
+import { vnd } from '#lib/money.ts'
+import { pictureUrl, widthsOf } from '#lib/picture.ts'
+import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { SectionHead } from '#ui/section-head.tsx'
+import styles from './album-page.module.css'
+
+export const meta: PageModule<Album>['meta'] = ({ data: album, t, lang, url }) => ({
+  title: album.title,
+  description: t('photography.album.description', {
+    category: album.category.name,
+    place: album.place,
+    count: album.pictureCount,
+    hours: album.package.hours,
+    price: vnd(album.price, lang),
+  }),
+  picture: album.picture,
+  structured: [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ImageGallery',
+      name: album.title,
+      description: album.text,
+      url: url(pathIn(lang, `/photography/${album.id}`)),
+      image: album.pictures.map(({ id, width }) => url(pictureUrl(id, widthsOf(width).at(-1)!, 'webp'))),
+      contentLocation: { '@type': 'Place', name: album.place },
+    },
+  ],
+})
+
+export async function load({ call, params }: LoadArgs): Promise<Album> {
+  const album = await call(getAlbum, { params: { id: params.id! } })
+  if (!album.ok) throw notFound()
+  return album.value
+}
+
+export function Page({ data: album }: { data: Album }) {
+  const { t } = useTexts()
+  const { title, category, place, text, pictures, others } = album
+  return (
+    <div className="wrap">
+      <Breadcrumb
+        label={t('common.breadcrumb')}
+        items={[
+          { label: t('common.homePage'), href: '/' },
+          { label: t('photography.title'), href: '/photography' },
+          { label: category.name, href: `/photography?category=${category.id}` },
+          { label: title },
+        ]}
+      />
+      <header className={styles.head}>
+        <p className={styles.kicker}>{category.name}</p>
+        <h1>{title}</h1>
+        <p className="muted">{place}</p>
+      </header>
+      <AlbumGallery title={title} pictures={pictures} />
+      <div className={styles.columns}>
+        <section>
+          <SectionHead title={t('photography.album.story')} />
+          <p className={styles.story}>{text}</p>
+        </section>
+        <section>
+          <h2 className={styles.packageTitle}>{t('photography.album.package')}</h2>
+          <AlbumPackage album={album} />
+        </section>
+      </div>
+      <section className="section">
+        <SectionHead title={t('photography.album.others')} />
+        <div className={`rail ${styles.others}`}>
+          {others.map((other) => (
+            <AlbumTeaser key={other.id} album={other} ratio="4 / 5" sizes="(width >= 1024px) 24rem, 78vw" />
+          ))}
+        </div>
+      </section>
+    </div>
+  )
+}

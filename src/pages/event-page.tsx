@@ -1,0 +1,91 @@
+import { listWeddingEvents, type WeddingEvent } from '#domains/content/events/contract.ts'
+import { EventRow } from '#domains/content/ui/event-row.tsx'
+import { pathIn } from '#lib/localized.ts'
+import { pictureUrl, widthsOf } from '#lib/picture.ts'
+import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { SectionHead } from '#ui/section-head.tsx'
+import styles from './event-page.module.css'
+
+export const meta: PageModule<WeddingEvent[]>['meta'] = ({ data: events, t, lang, url }) => ({
+  title: t('events.title'),
+  description: t('events.description'),
+  picture: events[0]?.picture,
+  structured: events
+    .filter(({ over }) => !over)
+    .map((event) => ({
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      name: event.title,
+      description: event.summary,
+      startDate: `${event.date}T${event.starts}+07:00`,
+      endDate: `${event.date}T${event.ends}+07:00`,
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      image: url(pictureUrl(event.picture.id, widthsOf(event.picture.width).at(-1)!, 'webp')),
+      url: `${url(pathIn(lang, '/event'))}#${event.id}`,
+      offers: { '@type': 'Offer', price: event.fee, priceCurrency: 'VND' },
+      location: {
+        '@type': 'Place',
+        name: event.place,
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: event.address,
+          addressLocality: event.city.name,
+          addressCountry: 'VN',
+        },
+      },
+    })),
+})
+
+export async function load({ call }: LoadArgs): Promise<WeddingEvent[]> {
+  const events = await call(listWeddingEvents)
+  if (!events.ok) throw notFound()
+  return events.value.items
+}
+
+export function Page({ data: events }: { data: WeddingEvent[] }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumb
+          label={t('common.breadcrumb')}
+          items={[{ label: t('common.homePage'), href: '/' }, { label: t('events.title') }]}
+        />
+        <header className={styles.head}>
+          <h1>{t('events.title')}</h1>
+          <p className="lead">{t('events.intro')}</p>
+        </header>
+      </div>
+      <WeddingEvents events={events} />
+    </>
+  )
+}
+
+function WeddingEvents({ events }: { events: WeddingEvent[] }) {
+  const { t } = useTexts()
+  const [coming, past] = [events.filter(({ over }) => !over), events.filter(({ over }) => over)]
+  return (
+    <div className={`wrap ${styles.events}`}>
+      {coming.length === 0 && (
+        <Empty title={t('events.none')} actions={<Button href="/fair">{t('events.fairs')}</Button>}>
+          {t('events.noneWords')}
+        </Empty>
+      )}
+      {[coming, past].map(
+        (some, index) =>
+          some.length > 0 && (
+            <section key={some[0]!.id}>
+              <SectionHead title={t(index === 0 ? 'events.coming' : 'events.past')} />
+              {some.map((event) => (
+                <EventRow key={event.id} event={event} priority={event === events[0]} />
+              ))}
+            </section>
+          ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { listPhotographies, type PhotographyCategory } from '#domains/content/photography/contract.ts'
+import { AlbumTeaser } from '#domains/content/ui/album-teaser.tsx'
+import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Chip, ChipRow } from '#ui/chip.tsx'
+import styles from './photography-page.module.css'
+
+interface Data {
+  categories: Pick<PhotographyCategory, 'id' | 'name'>[]
+  chosen: Pick<PhotographyCategory, 'id' | 'name' | 'text'> | null
+  albums: PhotographyCategory['albums']
+}
+
+export const meta: PageModule<Data>['meta'] = ({ data: { chosen, albums }, t }) => ({
+  title: chosen ? t('photography.in', { category: chosen.name }) : t('photography.title'),
+  description: chosen?.text ?? t('photography.intro'),
+  picture: albums[0]?.picture,
+})
+
+export async function load({ call, query }: LoadArgs): Promise<Data> {
+  const all = await call(listPhotographies)
+  if (!all.ok) throw notFound()
+  const { items } = all.value
+  const found = items.find(({ id }) => id === query.category)
+  if (query.category && !found) throw notFound()
+  return {
+    categories: items.map(({ id, name }) => ({ id, name })),
+    chosen: found ? { id: found.id, name: found.name, text: found.text } : null,
+    albums: (found ? [found] : items).flatMap(({ albums }) => albums),
+  }
+}
+
+export function Page({ data: { categories, chosen, albums } }: { data: Data }) {
+  const { t } = useTexts()
+  const crumbs = [{ label: t('common.homePage'), href: '/' }]
+  const here = { label: t('photography.title') }
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumb
+        label={t('common.breadcrumb')}
+        items={chosen ? [...crumbs, { ...here, href: '/photography' }, { label: chosen.name }] : [...crumbs, here]}
+      />
+      <header className={styles.head}>
+        <h1>{chosen?.name ?? t('photography.title')}</h1>
+        <p className="lead">{chosen?.text ?? t('photography.intro')}</p>
+      </header>
+      <nav aria-label={t('photography.categories')}>
+        <ChipRow>
+          <Chip href="/photography" on={!chosen}>
+            {t('photography.all')}
+          </Chip>
+          {categories.map(({ id, name }) => (
+            <Chip key={id} href={`/photography?category=${id}`} on={id === chosen?.id}>
+              {name}
+            </Chip>
+          ))}
+        </ChipRow>
+      </nav>
+      <ul className={`grid two pc3 ${styles.albums}`}>
+        {albums.map((album, index) => (
+          <li key={album.id}>
+            <AlbumTeaser album={album} ratio="4 / 5" level="h2" priority={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
