@@ -5,18 +5,18 @@ import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { languageOfPath } from '#lib/localized.ts'
 import type { LoadedTexts, Namespace } from '#lib/texts.ts'
-import { routes, signInModal } from '#pages/routes.ts'
+import { loadModals, routes } from '#pages/routes.ts'
 import { call } from '#shell/browser-call.ts'
 import { Document } from '#shell/document.tsx'
 import { goBy } from '#shell/go.ts'
 import { keepLanguage } from '#shell/language-cookie.ts'
 import { loadTexts } from '#shell/load-texts.ts'
+import { type ModalName, ModalsContext } from '#shell/modals-context.ts'
 import type { PageModule, PageRoute } from '#shell/page.ts'
 import { PAGE_DATA_ID, type PageData } from '#shell/page-data.ts'
 import { routeObjects } from '#shell/router.tsx'
 import { startSession } from '#shell/session.ts'
 import { SettingsContext } from '#shell/settings.tsx'
-import { SignInModalContext } from '#shell/sign-in-modal.tsx'
 import { TextsProvider } from '#shell/texts.tsx'
 import { keepViewportClass } from '#shell/viewport-class.ts'
 
@@ -55,9 +55,10 @@ const router = createBrowserRouter(pages, { basename, hydrationData: data.router
 goBy((path, options) => router.navigate(path, options))
 void startSession()
 
-async function loadSignInModal() {
-  const [form] = await Promise.all([signInModal.load(), needTexts(signInModal.texts)])
-  return form
+async function loadModal(name: ModalName) {
+  const { load, texts } = (await loadModals())[name]
+  const [loaded] = await Promise.all([load(), needTexts(texts)])
+  return loaded
 }
 startTransition(() => {
   hydrateRoot(
@@ -65,9 +66,9 @@ startTransition(() => {
     <SettingsContext value={data.settings}>
       <TextsProvider lang={lang} texts={texts}>
         <Document lang={lang} data={data}>
-          <SignInModalContext value={loadSignInModal}>
+          <ModalsContext value={loadModal}>
             <RouterProvider router={router} />
-          </SignInModalContext>
+          </ModalsContext>
         </Document>
       </TextsProvider>
     </SettingsContext>,

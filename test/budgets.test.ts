@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '#app'
 import { dressId } from '#domains/dresses/kinds/dresses.ts'
+import { requestQuotations } from '#domains/quotations/requests/contract.ts'
 import { listVenues } from '#domains/venues/contract.ts'
 import { pictureUrl } from '#lib/picture.ts'
 import { routes } from '#pages/routes.ts'
 import { openSite, type Site } from '#platform/site.ts'
 import { anApp, type TestApp } from './factories/app.ts'
+import { aRequest } from './factories/quotations.ts'
 
 /** In bytes as they travel. A kilobyte is 1,024 of them. */
 const KB = 1024
@@ -45,7 +47,11 @@ beforeAll(async () => {
   site = await openSite(ROOT)
   const [venue] = await cards()
   const names: Record<string, string> = { unsignedName: venue!.unsignedName, slug: 'ban-du-phong', name: 'privacy' }
-  const own = new Map([['/fair/tickets/:id', await aTicket()]])
+  const own = new Map([
+    ['/fair/tickets/:id', await aTicket()],
+    ['/quotation', `/quotation?ids=${venue!.id}`],
+    ['/quotation/sent', await aNotice(venue!.id)],
+  ])
   for (const { path } of publicPages) {
     const plain = path.replace(/:(\w+)/, (_, part: string) => names[part]!)
     paths.set(path, own.get(path) ?? ADDRESSES[path] ?? plain)
@@ -66,6 +72,12 @@ async function aTicket(): Promise<string> {
     payload: guest,
   })
   return `/fair/tickets/${made.json().id}`
+}
+
+async function aNotice(venueId: string) {
+  const asked = await house.call(requestQuotations, { body: aRequest([venueId]) })
+  if (!asked.ok) throw new Error('no quotation was made')
+  return `/quotation/sent?clientId=${asked.value.clientId}`
 }
 
 async function cards() {

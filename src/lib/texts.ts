@@ -8,8 +8,12 @@ import type fairs from '../../locales/vi/fairs.json'
 import type faq from '../../locales/vi/faq.json'
 import type gallery from '../../locales/vi/gallery.json'
 import type home from '../../locales/vi/home.json'
+
 import type photography from '../../locales/vi/photography.json'
+import type quotations from '../../locales/vi/quotations.json'
+import type reservations from '../../locales/vi/reservations.json'
 import type search from '../../locales/vi/search.json'
+
 import type venues from '../../locales/vi/venues.json'
 import type vouchers from '../../locales/vi/vouchers.json'
 import type { Language } from './localized.ts'
@@ -28,6 +32,8 @@ export interface Texts {
   home: typeof home
   search: typeof search
   photography: typeof photography
+  quotations: typeof quotations
+  reservations: typeof reservations
   venues: typeof venues
   vouchers: typeof vouchers
 }

@@ -1,5 +1,6 @@
+import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
-import { Profile, tabOf } from '#domains/accounts/ui/profile.tsx'
+import { type Panels, Profile } from '#domains/accounts/ui/profile.tsx'
 import type { PageModule } from '#shell/page.ts'
 
 export const meta: PageModule['meta'] = ({ t }) => ({
@@ -8,7 +9,14 @@ export const meta: PageModule['meta'] = ({ t }) => ({
   hidden: true,
 })
 
+/** Each is fetched when its tab is opened. */
+const PANELS: Panels = {
+  RESERVATIONS: lazy(async () => ({
+    default: (await import('#domains/reservations/ui/reservations.tsx')).Reservations,
+  })),
+}
+
 export function Page() {
   const [query] = useSearchParams()
-  return <Profile tab={tabOf(query.get('tab'))} />
+  return <Profile asked={query.get('tab')} panels={PANELS} />
 }

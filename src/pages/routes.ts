@@ -1,7 +1,7 @@
 import type { PageRoute } from '#shell/page.ts'
-import type { SignInModal } from '#shell/sign-in-modal.tsx'
 
-const ACCOUNT_TEXTS: PageRoute['texts'] = ['accounts', 'errors']
+export const ACCOUNT_TEXTS: PageRoute['texts'] = ['accounts', 'errors']
+export const QUOTATION_TEXTS: PageRoute['texts'] = ['quotations', 'errors']
 
 /** Every URL of the site, in Vietnamese; English ones have /en before them. */
 export const routes: PageRoute[] = [
@@ -9,10 +9,27 @@ export const routes: PageRoute[] = [
   { path: '/wedding-centers', page: 'venues-page', texts: ['venues'], query: ['cityId', 'page'] },
   { path: '/wedding-centers/:unsignedName', page: 'venue-page', texts: ['venues'] },
   { path: '/dresses/:id', page: 'dress-page', texts: ['dresses'], query: ['mode'] },
+  {
+    path: '/quotation',
+    page: 'quotation-page',
+    texts: QUOTATION_TEXTS,
+    query: ['ids', 'tables', 'session', 'date'],
+    unlisted: true,
+    posts: true,
+  },
+  {
+    path: '/quotation/sent',
+    page: 'quotation-sent-page',
+    texts: QUOTATION_TEXTS,
+    query: ['clientId', 'saved'],
+    unlisted: true,
+    posts: true,
+    unkept: true,
+  },
   { path: '/signin', page: 'signin-page', texts: ACCOUNT_TEXTS, unlisted: true },
   { path: '/signup', page: 'signup-page', texts: ACCOUNT_TEXTS, query: ['step'], unlisted: true },
   { path: '/reset-password', page: 'reset-password-page', texts: ACCOUNT_TEXTS, query: ['step'], unlisted: true },
-  { path: '/profile', page: 'profile-page', texts: ACCOUNT_TEXTS, query: ['tab'], unlisted: true },
+  { path: '/profile', page: 'profile-page', texts: [...ACCOUNT_TEXTS, 'reservations'], query: ['tab'], unlisted: true },
   { path: '/magazine', page: 'magazine-page', texts: ['content'], query: ['category'] },
   { path: '/magazine/:slug', page: 'article-page', texts: ['content', 'dresses'] },
   { path: '/faq', page: 'faq-page', texts: ['faq'] },
@@ -33,8 +50,5 @@ export const routes: PageRoute[] = [
   { path: '/ui', page: 'ui-page', texts: ['gallery'], outsideProduction: true },
 ]
 
-/** What may open over any page, fetched when it does. */
-export const signInModal: SignInModal = {
-  texts: ACCOUNT_TEXTS,
-  load: async () => ({ default: (await import('#domains/accounts/ui/sign-in-form.tsx')).SignInForm }),
-}
+/** What may open over any page: told when something does. */
+export const loadModals = async () => (await import('./modals.ts')).modals

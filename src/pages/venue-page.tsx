@@ -1,3 +1,4 @@
+import { QuoteButton } from '#domains/quotations/ui/quote-button.tsx'
 import { getVenueByName, type Venue } from '#domains/venues/contract.ts'
 import { DepositSteps } from '#domains/venues/ui/deposit-steps.tsx'
 import { Directions } from '#domains/venues/ui/directions.tsx'
@@ -51,6 +52,7 @@ const crumbsOf = ({ name, city }: Venue, t: Translate) => [
 export function Page({ data: venue }: { data: Venue }) {
   const { t } = useTexts()
   const [menu, ...otherMenus] = venue.menus
+  const quoted = { id: venue.id, name: venue.name }
   const halls = t(venue.priceFrom === null ? 'venues.sections.hallsHidden' : 'venues.sections.halls')
   const ids = ['overview', 'halls', ...(menu ? (['menus'] as const) : []), 'fees', 'directions'] as const
   return (
@@ -95,11 +97,11 @@ export function Page({ data: venue }: { data: Venue }) {
             </VenueSection>
           </div>
           <aside className={styles.aside}>
-            <PriceBox venue={venue} />
+            <PriceBox venue={venue} action={<QuoteButton venue={quoted} block />} />
           </aside>
         </div>
       </div>
-      <PriceBar priceFrom={venue.priceFrom} />
+      <PriceBar priceFrom={venue.priceFrom} action={<QuoteButton venue={quoted} />} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { ChatDrawer } from './chat-drawer.tsx'
 import { ConsentBar } from './consent-bar.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { Modals } from './modals.tsx'
 import { Popup } from './popup.tsx'
-import { SignInDialog } from './sign-in-modal.tsx'
 
 export type Overlay = 'menu' | 'chat'
 
@@ -18,7 +18,7 @@ export function Overlays({ open, onClose }: OverlaysProps) {
       <MobileMenu open={open === 'menu'} onClose={onClose} />
       <ChatDrawer open={open === 'chat'} onClose={onClose} />
       <ConsentBar />
-      <SignInDialog />
+      <Modals />
       <Popup />
     </>
   )

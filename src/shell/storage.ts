@@ -1,4 +1,4 @@
-/** Every key that the site keeps in local storage (spec 3), and `consent`, which is ours. */
+/** Every key that the site keeps in local storage (spec 3), and those that are ours. */
 export type StorageKey =
   | 'popupLastShownDate'
   | 'referral'
@@ -8,6 +8,8 @@ export type StorageKey =
   | 'oat'
   | 'st'
   | 'consent'
+  | 'quotationDraft'
+  | 'quotationVenues'
 
 /** Storage can be switched off or full (private windows, in-app browsers): then the visit goes on without it. */
 export const storage = {

@@ -18,14 +18,14 @@ export async function someVenues({ db }: Pick<TestApp, 'db'>, count: number): Pr
 }
 
 /** A request as the form sends it. */
-export const aRequest = (ids: string[], more: object = {}) => ({
+export const aRequest = <More extends object>(ids: string[], more?: More) => ({
   weddingCenterIds: ids,
   name: 'Phạm Thảo Vy',
   tel: aTel(),
   weddingDate: '2027-10-16',
-  session: 'dinner',
+  session: 'dinner' as const,
   tables: 32,
-  consent: true,
+  consent: true as const,
   ...more,
 })
 

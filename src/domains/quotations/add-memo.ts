@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
-import type { addMemo } from './contract.ts'
 import { keepServices } from './request-quotations.ts'
+import type { addMemo } from './requests/contract.ts'
 
 type Answer = Outcome<typeof addMemo>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
 import type { Db } from '#platform/db.ts'
-import type { ClientRequest } from './contract.ts'
+import type { AskableVenue, ClientRequest } from './contract.ts'
 
 export interface AskedVenue {
   id: string
@@ -29,4 +29,26 @@ export async function clientRequest(db: Db, lang: Language, clientId: string): P
       (select coalesce(json_agg(m.service order by m.service), '[]') from client_memos m where m.client_id = c.id) as services
     from clients c where c.id = ${clientId}`.execute(db)
   return rows[0] ?? null
+}
+
+const SIMILAR = 4
+
+const askable = (lang: Language) => sql`json_build_object('id', v.id, 'name', v.name,
+  'place', concat_ws(', ', coalesce(v.former_district, v.ward), v.card -> ${lang} -> 'city' ->> 'name'),
+  'priceFrom', v.price_from, 'answersWithinHours', v.detail -> ${lang} -> 'answersWithinHours')`
+
+/** Like the first of them: in its city, its district before others, then by how near its price is. */
+export async function askableVenues(db: Db, lang: Language, ids: string[]) {
+  const { rows } = await sql<{ chosen: AskableVenue[]; similar: AskableVenue[] }>`
+    with first as (select * from venues where id = ${ids[0] ?? null})
+    select
+      (select coalesce(json_agg(${askable(lang)} order by array_position(${ids}, v.id)), '[]')
+        from venues v where v.id = any(${ids})) as chosen,
+      (select coalesce(json_agg(alike.venue), '[]') from (
+        select ${askable(lang)} as venue from first, venues v
+        where v.city_id = first.city_id and v.id <> all(${ids}) and v.price_from is not null
+        order by v.former_district is distinct from first.former_district,
+          abs(v.price_from - coalesce(first.price_from, v.price_from)), v.unsigned_name
+        limit ${SIMILAR}) alike) as "similar"`.execute(db)
+  return rows[0]!
 }

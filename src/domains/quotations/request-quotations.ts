@@ -11,8 +11,8 @@ import { HttpError } from '#platform/errors.ts'
 import { queueMessage } from '#platform/messages.ts'
 import { withinLimit } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
-import type { QuotationRequest, requestQuotations } from './contract.ts'
 import { askedVenues } from './queries.ts'
+import type { QuotationRequest, requestQuotations } from './requests/contract.ts'
 import { toVenue } from './to-venue.ts'
 
 type Request = v.InferOutput<typeof QuotationRequest>

@@ -3,18 +3,14 @@ import { done, found } from '#lib/endpoint.ts'
 import { inLanguage } from '#lib/localized.ts'
 import { serve } from '#platform/serve.ts'
 import { memo } from './add-memo.ts'
-import {
-  addMemo,
-  getClientRequest,
-  listServicesOfInterest,
-  requestQuotations,
-  SERVICES_OF_INTEREST,
-} from './contract.ts'
-import { clientRequest } from './queries.ts'
+import { getClientRequest, listAskable, listServicesOfInterest, SERVICES_OF_INTEREST } from './contract.ts'
+import { askableVenues, clientRequest } from './queries.ts'
 import { request } from './request-quotations.ts'
+import { addMemo, requestQuotations } from './requests/contract.ts'
 import { SERVICE_NAMES } from './service-names.ts'
 
 export async function quotations(app: FastifyInstance) {
+  serve(app, listAskable, async ({ db, lang, query }) => done(await askableVenues(db, lang, query.ids)))
   serve(app, requestQuotations, request)
   serve(app, addMemo, memo)
   serve(app, listServicesOfInterest, ({ lang }) =>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { type Customer, getCurrentCustomer } from '#domains/accounts/contract.ts'
 import { daysBetween, shortDate, today } from '#lib/dates.ts'
 import { call } from '#shell/browser-call.ts'
@@ -13,35 +13,42 @@ import styles from './profile.module.css'
 import { ProfileInfo } from './profile-info.tsx'
 import { ProfileSecurity } from './profile-security.tsx'
 
-const TABS = ['INFO', 'SECURITY'] as const
+const TABS = ['INFO', 'RESERVATIONS', 'FAVOURITES', 'VOUCHERS', 'INVITATIONS', 'REVIEWS', 'SECURITY'] as const
 type Tab = (typeof TABS)[number]
+export type Panel = ComponentType<{ customer: Customer }>
+/** The tabs of other domains, filled by the page; a tab without a panel is not shown. */
+export type Panels = Partial<Record<Tab, Panel>>
 
-export const tabOf = (asked: string | null): Tab => TABS.find((tab) => tab === asked) ?? 'INFO'
+const OWN: Panels = { INFO: ProfileInfo, SECURITY: ProfileSecurity }
 const tabHref = (tab: Tab) => (tab === 'INFO' ? '/profile' : `/profile?tab=${tab}`)
 
 /** The frame is everybody's; whoever is signed in fills it in their browser. */
-export function Profile({ tab }: { tab: Tab }) {
+export function Profile({ asked, panels }: { asked: string | null; panels: Panels }) {
   const { t } = useTexts()
   const customer = useCustomer()
+  const all = { ...OWN, ...panels }
+  const tabs = TABS.filter((name) => all[name])
+  const tab = tabs.find((name) => name === asked) ?? 'INFO'
+  const Shown = all[tab]!
   useEffect(() => change('user', { userTab: tab }), [tab])
   return (
     <div className="wrap">
       <ProfileHead customer={customer} />
       <TabLinks
         label={t('accounts.profile.tabs.label')}
-        items={TABS.map((name) => ({
+        items={tabs.map((name) => ({
           label: t(`accounts.profile.tabs.${name}`),
           href: tabHref(name),
           current: name === tab,
         }))}
       />
       <div className={styles.panel}>
-        {!customer ? (
-          <Skeleton height="16rem" />
-        ) : tab === 'INFO' ? (
-          <ProfileInfo customer={customer} />
+        {customer ? (
+          <Suspense fallback={<Skeleton height="16rem" />}>
+            <Shown customer={customer} />
+          </Suspense>
         ) : (
-          <ProfileSecurity customer={customer} />
+          <Skeleton height="16rem" />
         )}
       </div>
     </div>

@@ -76,33 +76,46 @@ const CityId = v.pipe(v.string(), v.maxLength(60))
 /* @__NO_SIDE_EFFECTS__ */
 const list = <S extends v.GenericSchema>(item: S) => v.object({ items: v.array(item) })
 
+/** Spread into each endpoint, so that what only the server reads of it stands in plain sight of the build. */
 /* @__NO_SIDE_EFFECTS__ */
-const cms = <const P extends string, S extends v.GenericSchema>(path: P, summary: string, success: S) =>
-  endpoint({ method: 'GET', path: `/api/public/cms/webapps/${path}`, auth: 'anyone', summary, success })
+const cms = <const P extends string>(path: P) =>
+  ({ method: 'GET', path: `/api/public/cms/webapps/${path}`, auth: 'anyone' }) as const
 
-export const listHomeSections = cms('home-pages', 'The parts of the home page, from top to bottom', list(HomeSection))
+export const listHomeSections = endpoint({
+  ...cms('home-pages'),
+  summary: 'The parts of the home page, from top to bottom',
+  success: list(HomeSection),
+})
 
-export const getAdBanner = cms(
-  'home-pages/ad-banner',
-  'The home page’s one advertisement, where there is one',
-  v.object({ banner: v.nullable(Banner) }),
-)
+export const getAdBanner = endpoint({
+  ...cms('home-pages/ad-banner'),
+  summary: 'The home page’s one advertisement, where there is one',
+  success: v.object({ banner: v.nullable(Banner) }),
+})
 
-export const getHiddenPriceText = cms(
-  'home-pages/wedding-center/hidden-text',
-  'What stands in place of a price that a venue does not publish',
-  v.object({ text: v.string() }),
-)
+export const getHiddenPriceText = endpoint({
+  ...cms('home-pages/wedding-center/hidden-text'),
+  summary: 'What stands in place of a price that a venue does not publish',
+  success: v.object({ text: v.string() }),
+})
 
-export const listVenueBanners = cms('wedding-center-banners', 'Banners over the list of venues', list(Banner))
+export const listVenueBanners = endpoint({
+  ...cms('wedding-center-banners'),
+  summary: 'Banners over the list of venues',
+  success: list(Banner),
+})
 
-export const listPromotionBanners = cms('promotion-banners', 'Banners of present offers', list(Banner))
+export const listPromotionBanners = endpoint({
+  ...cms('promotion-banners'),
+  summary: 'Banners of present offers',
+  success: list(Banner),
+})
 
-export const listSlideCities = cms(
-  'wedding-centers-slides/cities',
-  'The cities that the home page shows venues of, with how many there are',
-  list(SlideCity),
-)
+export const listSlideCities = endpoint({
+  ...cms('wedding-centers-slides/cities'),
+  summary: 'The cities that the home page shows venues of, with how many there are',
+  success: list(SlideCity),
+})
 
 export const listVenueSlides = endpoint({
   method: 'GET',
@@ -113,12 +126,20 @@ export const listVenueSlides = endpoint({
   success: list(VenueCard),
 })
 
-export const listProducts = cms('products', 'What Song Hỷ does for a couple', list(Product))
+export const listProducts = endpoint({
+  ...cms('products'),
+  summary: 'What Song Hỷ does for a couple',
+  success: list(Product),
+})
 
-export const listQuestions = cms(
-  'frequently-asked-questions',
-  'What couples ask, by groups',
-  v.object({ groups: v.array(v.object({ id: v.string(), name: v.string() })), items: v.array(Question) }),
-)
+export const listQuestions = endpoint({
+  ...cms('frequently-asked-questions'),
+  summary: 'What couples ask, by groups',
+  success: v.object({ groups: v.array(v.object({ id: v.string(), name: v.string() })), items: v.array(Question) }),
+})
 
-export const listPopups = cms('popups', 'Campaigns that a popup tells of, ended ones too', list(Popup))
+export const listPopups = endpoint({
+  ...cms('popups'),
+  summary: 'Campaigns that a popup tells of, ended ones too',
+  success: list(Popup),
+})

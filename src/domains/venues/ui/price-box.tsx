@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { vndShort } from '#lib/money.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -5,8 +6,14 @@ import { Icon } from '#ui/icon.tsx'
 import type { Venue } from '../contract.ts'
 import styles from './price-box.module.css'
 
+type PriceBoxProps = {
+  venue: Pick<Venue, 'priceFrom' | 'answersWithinHours'>
+  /** the one thing to do here */
+  action: ReactNode
+}
+
 /** Stays beside the page on pc: what a table costs, and how fast the venue answers. */
-export function PriceBox({ venue }: { venue: Pick<Venue, 'priceFrom' | 'answersWithinHours'> }) {
+export function PriceBox({ venue, action }: PriceBoxProps) {
   const { t, lang } = useTexts()
   const { priceFrom, answersWithinHours } = venue
   return (
@@ -20,7 +27,8 @@ export function PriceBox({ venue }: { venue: Pick<Venue, 'priceFrom' | 'answersW
         </p>
       )}
       <p className={styles.note}>{t(priceFrom === null ? 'venues.box.hiddenNote' : 'venues.box.note')}</p>
-      <Button look="primary" block href="#halls">
+      {action}
+      <Button look="quiet" block href="#halls">
         {t(priceFrom === null ? 'venues.box.toHallsHidden' : 'venues.box.toHalls')}
       </Button>
       <p className={styles.answers}>

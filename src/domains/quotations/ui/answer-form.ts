@@ -1,0 +1,24 @@
+import { CallFailed } from '#lib/call.ts'
+import { checkFields, fieldsOf } from '#shell/check-fields.ts'
+import type { LoadArgs, Posted } from '#shell/page.ts'
+import { WHOLE } from '#shell/use-form.ts'
+import { QuotationRequest, requestQuotations } from '../requests/contract.ts'
+import { sentHref } from './quotation-href.ts'
+import { requestOf, valuesFrom } from './values.ts'
+
+/** The form as it arrives without script: the same request, and the same words about what is wrong with it. */
+export async function answerForm({ call, form }: LoadArgs & { form: URLSearchParams }): Promise<Posted> {
+  const values = valuesFrom({ when: '', session: '', ...Object.fromEntries(form) })
+  const ids = form.getAll('weddingCenterIds')
+  const back = (fields: Record<string, string>) => ({ values: { ...values, weddingCenterIds: ids.join(',') }, fields })
+  const body = requestOf(values, ids)
+  const wrong = checkFields(QuotationRequest, body)
+  if (wrong) return back(wrong)
+  try {
+    const sent = await call(requestQuotations, { body })
+    return sent.ok ? { redirect: sentHref(sent.value.clientId) } : back(fieldsOf(sent, WHOLE))
+  } catch (error) {
+    if (error instanceof CallFailed) return back({ [WHOLE]: error.code })
+    throw error
+  }
+}

@@ -1,0 +1,26 @@
+import { create } from 'zustand'
+import { storage } from '#shell/storage.ts'
+import { MOST_VENUES } from '../contract.ts'
+
+/** The venues that a visitor has ticked, to ask them all at once. */
+export const useCollected = create<{ ids: string[] }>(() => ({ ids: [] }))
+
+const keep = (ids: string[]) => {
+  useCollected.setState({ ids })
+  storage.set('quotationVenues', JSON.stringify(ids))
+}
+
+export function loadCollected() {
+  try {
+    const kept = JSON.parse(storage.get('quotationVenues') ?? '[]') as unknown
+    if (Array.isArray(kept)) useCollected.setState({ ids: kept.filter((id) => typeof id === 'string') })
+  } catch {}
+}
+
+export function collect(id: string, wanted: boolean) {
+  const others = useCollected.getState().ids.filter((other) => other !== id)
+  if (!wanted) keep(others)
+  else if (others.length < MOST_VENUES) keep([...others, id])
+}
+
+export const clearCollected = () => keep([])

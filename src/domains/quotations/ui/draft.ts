@@ -1,0 +1,33 @@
+import { create } from 'zustand'
+import { storage } from '#shell/storage.ts'
+import { NO_VALUES, type QuotationValues, valuesFrom } from './values.ts'
+
+/** What was typed survives a closed tab and a failed send; consent is given anew each time. */
+export const useDraft = create<QuotationValues>(() => NO_VALUES)
+
+const keep = (values: QuotationValues) => {
+  useDraft.setState(values)
+  storage.set('quotationDraft', JSON.stringify({ ...values, consent: '' }))
+}
+
+export function changeDraft(part: Partial<QuotationValues>) {
+  keep({ ...useDraft.getState(), ...part })
+}
+
+/** What is already known fills what the draft leaves open, and what was sent back by the server goes before it. */
+export function loadDraft(known: Partial<QuotationValues>, sentBack?: QuotationValues) {
+  const kept = sentBack ?? valuesFrom(read())
+  const given = Object.entries(known).filter(([, value]) => value)
+  useDraft.setState(sentBack ?? { ...kept, ...Object.fromEntries(given) })
+}
+
+/** Who they are and when they marry is asked once; what they wrote to these venues is not for the next. */
+export const afterSending = () => changeDraft({ message: '', consent: '' })
+
+function read(): Record<string, string> {
+  try {
+    return JSON.parse(storage.get('quotationDraft') ?? '{}') as Record<string, string>
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { pathIn } from '#lib/localized.ts'
+import { call } from '#shell/browser-call.ts'
+import { showFailure } from '#shell/show-failure.ts'
+import { change, useStore } from '#shell/state.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { type AskableVenue, listAskable, MOST_VENUES } from '../contract.ts'
+import { useCollected } from './collected.ts'
+import { QuotationForm } from './quotation-form.tsx'
+import { quotationHref } from './quotation-href.ts'
+import type { SelectedVenue } from './quote-button.tsx'
+
+/** What stands in the dialog that `weddingCenter.statusQuotation` opens: the form for the selected and the ticked venues. */
+export function QuotationDialog({ onDone }: { onDone: () => void }) {
+  const { t, lang } = useTexts()
+  const selected = useStore((state) => state.weddingCenter.weddingCenter) as SelectedVenue | null
+  const collected = useCollected((state) => state.ids)
+  const [ids] = useState(() => [...new Set([...(selected ? [selected.id] : []), ...collected])].slice(0, MOST_VENUES))
+  const [now] = useState(Date.now)
+  const [venues, setVenues] = useState<{ chosen: AskableVenue[]; similar: AskableVenue[] } | null>(null)
+  useEffect(() => {
+    let wanted = true
+    call(listAskable, { query: { ids: ids.join(',') } }).then(
+      (answer) => wanted && answer.ok && setVenues(answer.value),
+      (error) => {
+        onDone()
+        return showFailure(error, t)
+      },
+    )
+    return () => {
+      wanted = false
+    }
+  }, [ids, onDone, t])
+  if (!venues) return <Skeleton height="24rem" />
+  return (
+    <QuotationForm
+      {...venues}
+      action={pathIn(lang, quotationHref(ids))}
+      now={now}
+      known={selected?.known}
+      onSent={() => change('weddingCenter', { statusQuotation: false, showNotice: true })}
+    />
+  )
+}

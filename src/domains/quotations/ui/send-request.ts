@@ -1,0 +1,39 @@
+import type { Fields } from '#lib/endpoint.ts'
+import { call } from '#shell/browser-call.ts'
+import { checkFields, fieldsOf } from '#shell/check-fields.ts'
+import { change, useStore } from '#shell/state.ts'
+import { storage } from '#shell/storage.ts'
+import { WHOLE } from '#shell/use-form.ts'
+import { QuotationRequest, requestQuotations } from '../requests/contract.ts'
+import { clearCollected } from './collected.ts'
+import { afterSending } from './draft.ts'
+import { type QuotationValues, requestOf } from './values.ts'
+
+let last = { body: '', key: '' }
+
+/** The same request sent again, after a lost answer for instance, is the same attempt. */
+function keyFor(body: object): string {
+  const text = JSON.stringify(body)
+  if (last.body !== text) last = { body: text, key: Array.from(crypto.getRandomValues(new Uint32Array(6))).join('-') }
+  return last.key
+}
+
+export type Sent = { clientId: string } | { fields: Fields }
+
+/** Sends the request and remembers its client; answers with what was refused, by field. */
+export async function sendRequest(values: QuotationValues, ids: string[]): Promise<Sent> {
+  const body = {
+    ...requestOf(values, ids),
+    referral: storage.get('referral')?.slice(0, 200) ?? null,
+    ipV4: useStore.getState().ipAddress.ipV4,
+  }
+  const wrong = checkFields(QuotationRequest, body)
+  if (wrong) return { fields: wrong }
+  const sent = await call(requestQuotations, { body }, { idempotencyKey: keyFor(body) })
+  if (!sent.ok) return { fields: fieldsOf(sent, WHOLE) }
+  const { clientId } = sent.value
+  change('weddingCenter', { createdUserID: clientId, quotationsSuccess: true })
+  afterSending()
+  clearCollected()
+  return { clientId }
+}

@@ -1,0 +1,126 @@
+import { isoDate, longDate, monthLabel, shortDate, timeOfDay } from '#lib/dates.ts'
+import type { Language } from '#lib/localized.ts'
+import type { Translate } from '#lib/texts.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import type { IconName } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture.tsx'
+import type { Reservation, ReservationState } from '../contract.ts'
+import styles from './reservations.module.css'
+
+const LOOKS: Record<ReservationState, { look: 'plain' | 'jade' | 'warn' | 'line'; icon: IconName }> = {
+  REQUESTED: { look: 'plain', icon: 'clock' },
+  CONFIRMED: { look: 'jade', icon: 'check' },
+  COMPLETED: { look: 'jade', icon: 'check' },
+  CANCEL_REQUESTED: { look: 'warn', icon: 'clock' },
+  CANCELLED: { look: 'line', icon: 'close' },
+}
+const STEPS = ['REQUESTED', 'CONFIRMED', 'COMPLETED'] as const
+
+type ReservationRowProps = { reservation: Reservation; onCancel: () => void }
+
+/** One appointment: how it stands, when and where, and what can be done about it. */
+export function ReservationRow({ reservation, onCancel }: ReservationRowProps) {
+  const { t, lang } = useTexts()
+  const { kind, reservationState: state, weddingCenter, product, createdTsp } = reservation
+  const subject = weddingCenter ?? product!
+  const mayCancel = state === 'REQUESTED' || state === 'CONFIRMED'
+  const sent = { time: timeOfDay(createdTsp), date: shortDate(isoDate(createdTsp), lang) }
+  return (
+    <article className={styles.row} data-state={state}>
+      <Picture picture={weddingCenter?.picture} alt="" ratio="4 / 3" sizes="(min-width: 640px) 15rem, 94vw" />
+      <div className={styles.body}>
+        <p>
+          <Badge {...LOOKS[state]}>{t(`reservations.state.${state}`)}</Badge>
+        </p>
+        <h2>
+          {weddingCenter?.unsignedName ? (
+            <Link href={`/wedding-centers/${weddingCenter.unsignedName}`}>{subject.name}</Link>
+          ) : (
+            subject.name
+          )}
+        </h2>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t(`reservations.when.${kind}`)}</dt>
+            <dd>{meeting(reservation, t, lang)}</dd>
+          </div>
+          {kind === 'visit' && (
+            <div>
+              <dt>{t('reservations.plan.label')}</dt>
+              <dd>{plan(reservation, t, lang)}</dd>
+            </div>
+          )}
+          {subject.address && (
+            <div>
+              <dt>{t('reservations.where')}</dt>
+              <dd>{subject.address}</dd>
+            </div>
+          )}
+        </dl>
+        {state === 'CANCEL_REQUESTED' || state === 'CANCELLED' ? null : <Steps state={state} />}
+        <p className={styles.sent}>{t('reservations.sent', sent)}</p>
+      </div>
+      <div className={styles.acts}>
+        {weddingCenter?.point && state === 'CONFIRMED' && <Directions point={weddingCenter.point} />}
+        {mayCancel && (
+          <Button look="text" onClick={onCancel} aria-label={t('reservations.cancel.openOf', { name: subject.name })}>
+            {t('reservations.cancel.open')}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Steps({ state }: { state: ReservationState }) {
+  const { t } = useTexts()
+  return (
+    <ol className={styles.steps} aria-label={t('reservations.steps.label')}>
+      {STEPS.map((step) => (
+        <li key={step} aria-current={step === state ? 'step' : undefined}>
+          {t(`reservations.steps.${step}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Directions({ point: { lat, lng } }: { point: { lat: number; lng: number } }) {
+  const { t } = useTexts()
+  return (
+    <Button
+      icon="map"
+      href={`https://www.google.com/maps/search/?api=1&query=${lat},${lng}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <span>
+        {t('reservations.directions')} <span className="vh">{t('reservations.newTab')}</span>
+      </span>
+    </Button>
+  )
+}
+
+function meeting({ reservationState: state, meetTsp }: Reservation, t: Translate, lang: Language): string {
+  if (state === 'CANCELLED') return t('reservations.when.none')
+  if (meetTsp === null) return t('reservations.when.waiting')
+  return `${timeOfDay(meetTsp)}, ${longDate(isoDate(meetTsp), lang)}`
+}
+
+function plan({ wish }: Reservation, t: Translate, lang: Language): string {
+  const { weddingDate, month, session, tables } = wish
+  const day = weddingDate
+    ? shortDate(weddingDate, lang)
+    : month
+      ? monthLabel(Number(month.slice(0, 4)), Number(month.slice(5)), lang)
+      : t('reservations.plan.open')
+  const parts = [
+    tables && t('reservations.plan.tables', { count: tables }),
+    session && t(`reservations.plan.${session}`),
+    day,
+  ]
+  return parts.filter(Boolean).join(', ')
+}

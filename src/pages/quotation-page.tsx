@@ -1,0 +1,85 @@
+import { useActionData } from 'react-router'
+import { listAskable } from '#domains/quotations/contract.ts'
+import { QuotationForm } from '#domains/quotations/ui/quotation-form.tsx'
+import { quotationHref, sentHref } from '#domains/quotations/ui/quotation-href.ts'
+import { valuesFrom } from '#domains/quotations/ui/values.ts'
+import { isIsoDate } from '#lib/dates.ts'
+import { pathIn } from '#lib/localized.ts'
+import { go } from '#shell/go.ts'
+import { type LoadArgs, notFound, type PageModule, type Returned } from '#shell/page.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import styles from './quotation-page.module.css'
+
+type Data = Awaited<ReturnType<typeof load>>
+
+export const meta: PageModule<Data>['meta'] = ({ t }) => ({
+  title: t('quotations.title'),
+  description: t('quotations.meta'),
+  hidden: true,
+})
+
+export async function load({ call, query }: LoadArgs) {
+  const { ids = '', tables = '', session = '', date = '' } = query
+  const venues = await call(listAskable, { query: { ids } })
+  if (!venues.ok || (ids && venues.value.chosen.length === 0)) throw notFound()
+  const known = {
+    ...(/^\d{1,3}$/.test(tables) && { tables }),
+    ...((session === 'lunch' || session === 'dinner') && { session }),
+    ...(isIsoDate(date) && { weddingDate: date }),
+  }
+  return { ...venues.value, known, now: Date.now() }
+}
+
+export const post: PageModule<Data>['post'] = async (given) =>
+  (await import('#domains/quotations/ui/answer-form.ts')).answerForm(given)
+
+export function Page({ data }: { data: Data }) {
+  const { t, lang } = useTexts()
+  const returned = useActionData() as Returned | undefined
+  const { chosen, similar, known, now } = data
+  if (chosen.length === 0) return <NobodyToAsk />
+  const [first] = chosen
+  const count = Math.max(...chosen.map((venue) => venue.answersWithinHours))
+  const ids = chosen.map(({ id }) => id)
+  const sentBack = returned && {
+    values: valuesFrom(returned.values),
+    ids: (returned.values.weddingCenterIds ?? '').split(',').filter(Boolean),
+    fields: returned.fields,
+  }
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header>
+        <h1>{chosen.length === 1 ? t('quotations.titleOf', { name: first!.name }) : t('quotations.title')}</h1>
+        <p className="muted">{t('quotations.lead', { count })}</p>
+      </header>
+      <QuotationForm
+        key={ids.join()}
+        chosen={chosen}
+        similar={similar}
+        action={pathIn(lang, quotationHref(ids))}
+        now={now}
+        known={known}
+        sentBack={sentBack}
+        onSent={(clientId) => go(sentHref(clientId))}
+      />
+    </div>
+  )
+}
+
+function NobodyToAsk() {
+  const { t } = useTexts()
+  const way = (
+    <Button look="primary" href="/wedding-centers">
+      {t('quotations.empty.action')}
+    </Button>
+  )
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Empty level="h1" title={t('quotations.empty.title')} actions={way}>
+        {t('quotations.empty.words')}
+      </Empty>
+    </div>
+  )
+}
