@@ -4,8 +4,9 @@ import { SESSIONS } from '#domains/reservations/contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { isIpV4 } from '#lib/ip-v4.ts'
 import { Tel } from '#lib/phone.ts'
-import { LONGEST_MESSAGE, MOST_TABLES, MOST_VENUES, SERVICES_OF_INTEREST, VenueId } from '../contract.ts'
+import { LONGEST_MESSAGE, MOST_TABLES, MOST_VENUES, SERVICES_OF_INTEREST, VENUE_ID } from '../contract.ts'
 
+const VenueId = v.pipe(v.string(), v.regex(VENUE_ID))
 const Services = v.pipe(v.array(v.picklist(SERVICES_OF_INTEREST)), v.maxLength(SERVICES_OF_INTEREST.length))
 const maybe = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))
 const Whole = (least: number, most: number, code: string) =>
