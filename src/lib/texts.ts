@@ -8,12 +8,10 @@ import type fairs from '../../locales/vi/fairs.json'
 import type faq from '../../locales/vi/faq.json'
 import type gallery from '../../locales/vi/gallery.json'
 import type home from '../../locales/vi/home.json'
-
 import type photography from '../../locales/vi/photography.json'
 import type quotations from '../../locales/vi/quotations.json'
 import type reservations from '../../locales/vi/reservations.json'
 import type search from '../../locales/vi/search.json'
-
 import type venues from '../../locales/vi/venues.json'
 import type vouchers from '../../locales/vi/vouchers.json'
 import type { Language } from './localized.ts'
