@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
         outDir: `${dist}/client`,
         manifest: true,
         rolldownOptions: {
-          input: 'src/entry-client.tsx',
+          input: ['src/entry-client.tsx', 'src/pages/card-document.client.ts'],
           treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['v'] },
           output: { codeSplitting: { groups: [{ name: chunkOf(), debugName: 'shell' }] } },
         },

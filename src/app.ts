@@ -81,7 +81,11 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   app.decorate('pagePaths', [])
   app.decorate('favouriteTables', new Map())
   app.decorate('pageCache', new PageCache(now))
-  app.decorate('contentChanged', () => {
+  app.decorate('contentChanged', (path?: string) => {
+    if (path) {
+      for (const lang of LANGUAGES) app.pageCache.forget(pathIn(lang, path))
+      return
+    }
     app.ground.memory.forget()
     app.pageCache.invalidate()
   })

@@ -33,11 +33,15 @@ async function needTexts(namespaces: Namespace[]) {
   Object.assign(texts, await loadTexts(lang, namespaces, data.textsVersion))
 }
 
-const pages = routeObjects(routes, lang, {
-  call: () => call,
-  module: (route: PageRoute) => modules[`./pages/${route.page}.tsx`]!(),
-  texts: (route) => needTexts(route.texts),
-})
+const pages = routeObjects(
+  routes.filter((route) => !route.document),
+  lang,
+  {
+    call: () => call,
+    module: (route: PageRoute) => modules[`./pages/${route.page}.tsx`]!(),
+    texts: (route) => needTexts(route.texts),
+  },
+)
 const basename = lang === 'en' ? '/en' : '/'
 
 /** The page that is on the screen already must be whole before it is taken over; the others come when they are visited. */

@@ -4,6 +4,7 @@ import {
   createContext,
   createStaticHandler,
   createStaticRouter,
+  matchPath,
   type RouteObject,
   RouterContextProvider,
   redirect,
@@ -12,11 +13,12 @@ import {
   data as withStatus,
 } from 'react-router'
 import type { Call } from '#lib/call.ts'
-import { LANGUAGES, type Language, languageOfPath } from '#lib/localized.ts'
+import { LANGUAGES, type Language, languageOfPath, withoutLanguage } from '#lib/localized.ts'
+import { routeFinder } from '#lib/page-key.ts'
 import type { LoadedTexts, Namespace } from '#lib/texts.ts'
 import { routes } from '#pages/routes.ts'
 import { Document } from '#shell/document.tsx'
-import type { PageModule, PageRoute, Posted } from '#shell/page.ts'
+import type { DocumentModule, PageModule, PageRoute, Posted } from '#shell/page.ts'
 import type { PageAssets, PageData, PageSettings } from '#shell/page-data.ts'
 import { routeObjects, TROUBLE_ROUTE } from '#shell/router.tsx'
 import { SettingsContext } from '#shell/settings.tsx'
@@ -34,10 +36,13 @@ export interface RenderGround {
 const callContext = createContext<Call>()
 const troubleContext = createContext<number | undefined>()
 const modules = import.meta.glob<PageModule>('./pages/*-page.tsx', { eager: true })
+const documents = import.meta.glob<DocumentModule>('./pages/*-document.tsx', { eager: true })
 
 export function createRenderer(ground: RenderGround) {
   const shown = routes.filter((route) => !(ground.production && route.outsideProduction))
-  const handlers = Object.fromEntries(LANGUAGES.map((lang) => [lang, handlerFor(lang, shown)])) as Record<
+  const framed = shown.filter((route) => !route.document)
+  const documentAt = routeFinder(shown.filter((route) => route.document))
+  const handlers = Object.fromEntries(LANGUAGES.map((lang) => [lang, handlerFor(lang, framed)])) as Record<
     Language,
     ReturnType<typeof handlerFor>
   >
@@ -46,6 +51,30 @@ export function createRenderer(ground: RenderGround) {
   async function render(path: string, call: Call, trouble?: number): Promise<{ status: number; html: string }> {
     const { status, draw } = await compose(path, call, trouble)
     return { status, html: `<!doctype html>${draw()}` }
+  }
+
+  /** A page that is a whole document; where what it should show is not there, the ordinary page says so. */
+  async function composeDocument(route: PageRoute, path: string, call: Call): ReturnType<typeof compose> {
+    const { load, Document } = documents[`./pages/${route.page}-document.tsx`]!
+    const lang = languageOfPath(path)
+    const url = new URL(path, ground.settings.publicUrl)
+    const params = matchPath(route.path, withoutLanguage(url.pathname))?.params as Record<string, string>
+    const data = await load({ call, params, query: Object.fromEntries(url.searchParams), lang }).catch((error) => {
+      if (error instanceof Response) return error
+      throw error
+    })
+    if ((data as unknown) instanceof Response) return compose(path, call, (data as Response).status)
+    const tree = (
+      <TextsProvider lang={lang} texts={ground.texts[lang]}>
+        <Document
+          data={data as never}
+          assets={ground.assetsOf(route.page)}
+          address={url.pathname}
+          publicUrl={ground.settings.publicUrl}
+        />
+      </TextsProvider>
+    )
+    return { status: 200, draw: () => renderToString(tree) }
   }
 
   /** Hands a form to the page at a path: where it leads to, or the page with what is wrong. */
@@ -61,7 +90,9 @@ export function createRenderer(ground: RenderGround) {
   }
 
   /** The page with its data loaded, ready to be drawn. */
-  async function compose(path: string, call: Call, trouble?: number) {
+  async function compose(path: string, call: Call, trouble?: number): Promise<{ status: number; draw(): string }> {
+    const document = trouble ? undefined : documentAt(path.split('?')[0]!)
+    if (document) return composeDocument(document, path, call)
     const context = await query(path, call, trouble)
     if (context instanceof Response) throw new Error(`a page answered with ${context.status} instead of a rendering`)
     return ready(path, context, trouble)

@@ -50,7 +50,7 @@ async function start() {
 
   const app = await buildApp({ config, db, files, log })
   closing.push(() => app.close())
-  closing.push(watchContentChanges(url, log, () => app.contentChanged()))
+  closing.push(watchContentChanges(url, log, (path) => app.contentChanged(path)))
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw new StartRefused(`Port ${config.port} is taken. Set PORT to another one.`)
     throw error

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '#app'
@@ -15,6 +15,7 @@ import { aRequest } from './factories/quotations.ts'
 const KB = 1024
 const BUDGETS = {
   script: 110 * KB,
+  cardScript: 30 * KB,
   style: 16 * KB,
   fonts: 95 * KB,
   html: 20 * KB,
@@ -35,7 +36,7 @@ interface Weighed {
   parts?: string
 }
 
-const publicPages = routes.filter((route) => !route.outsideProduction)
+const publicPages = routes.filter((route) => !route.outsideProduction && !route.document)
 let house: TestApp
 let site: Site<unknown>
 /** A real address for each page. */
@@ -145,7 +146,10 @@ describe('a first visit', () => {
   })
 
   it('loads at most 95 KB of fonts, were it to need them all', () => {
-    const fonts = readdirSync(join(site.clientFolder, 'assets')).filter((file) => /\.(woff2?|ttf|otf)$/.test(file))
+    const named = publicPages
+      .flatMap(({ page }) => site.assetsOf(page).css)
+      .flatMap((file) => readFileSync(join(site.clientFolder, file), 'utf8').match(/[\w.-]+\.woff2/g) ?? [])
+    const fonts = [...new Set(named)]
     expect(fonts.length).toBeGreaterThan(0)
     const all = weigh(
       'fonts',
@@ -158,6 +162,16 @@ describe('a first visit', () => {
     const pages: Weighed[] = []
     for (const path of paths.values()) pages.push(await fetchBytes(path))
     expectWithin('html', pages)
+  })
+})
+
+describe('an invitation card', () => {
+  it('loads at most 30 KB of script, of which nothing is the framework’s, 16 KB of styles and 20 KB of HTML', async () => {
+    const { entry, scripts, css } = site.assetsOf('card')
+    expectWithin('cardScript', [weigh('card', [entry, ...scripts])])
+    expectWithin('style', [weigh('card', css)])
+    expectWithin('html', [await fetchBytes('/thiep-mau/son-mai')])
+    for (const file of [entry, ...scripts]) expect(file).not.toMatch(/framework|shell/)
   })
 })
 

@@ -1,4 +1,5 @@
 import type accounts from '../../locales/vi/accounts.json'
+import type card from '../../locales/vi/card.json'
 import type common from '../../locales/vi/common.json'
 import type content from '../../locales/vi/content.json'
 import type dresses from '../../locales/vi/dresses.json'
@@ -19,6 +20,7 @@ import type { Language } from './localized.ts'
 /** The Vietnamese files are the shape of all others. */
 export interface Texts {
   accounts: typeof accounts
+  card: typeof card
   common: typeof common
   content: typeof content
   dresses: typeof dresses

@@ -30,6 +30,8 @@ export const routes: PageRoute[] = [
   { path: '/signup', page: 'signup-page', texts: ACCOUNT_TEXTS, query: ['step'], unlisted: true },
   { path: '/reset-password', page: 'reset-password-page', texts: ACCOUNT_TEXTS, query: ['step'], unlisted: true },
   { path: '/profile', page: 'profile-page', texts: [...ACCOUNT_TEXTS, 'reservations'], query: ['tab'], unlisted: true },
+  { path: '/thiep/:unsignedName', page: 'card', texts: ['card'], query: ['face'], document: true, unlisted: true },
+  { path: '/thiep-mau/:template', page: 'card', texts: ['card'], query: ['face'], document: true, unlisted: true },
   { path: '/magazine', page: 'magazine-page', texts: ['content'], query: ['category'] },
   { path: '/magazine/:slug', page: 'article-page', texts: ['content', 'dresses'] },
   { path: '/faq', page: 'faq-page', texts: ['faq'] },

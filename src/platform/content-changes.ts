@@ -10,10 +10,10 @@ const RETRY_MS = 1000
 export const announceContentChange = (tx: Transaction) => sql`select pg_notify(${CHANNEL}, '')`.execute(tx)
 
 /**
- * Calls `changed` whenever the content did. A lost connection is opened again, and counts as a change itself: nobody
+ * Calls `changed` whenever the content did, with the path of the page where it is only one. A lost connection is opened again, and counts as a change itself: nobody
  * knows what was missed meanwhile.
  */
-export function watchContentChanges(url: string, log: Log, changed: () => void): () => Promise<void> {
+export function watchContentChanges(url: string, log: Log, changed: (path?: string) => void): () => Promise<void> {
   let stopped = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -29,7 +29,7 @@ export function watchContentChanges(url: string, log: Log, changed: () => void):
   async function watch() {
     const watching = new pg.Client({ connectionString: url, application_name: APPLICATION_NAME, keepAlive: true })
     client = watching
-    watching.on('notification', changed)
+    watching.on('notification', ({ payload }) => changed(payload || undefined))
     watching.on('error', (error) => log.warn({ err: error }, 'lost the connection that tells of content changes'))
     watching.on('end', again)
     try {

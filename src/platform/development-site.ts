@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { Site } from './site.ts'
 
@@ -14,6 +15,13 @@ export async function openDevelopmentSite(app: FastifyInstance, root: string): P
   return {
     renderer: await vite.ssrLoadModule('/src/entry-server.tsx'),
     clientFolder: `${root}/public`,
-    assetsOf: () => ({ entry: '/src/entry-client.tsx', css: ['/src/ui/styles/base.css'], scripts: [], fonts: [] }),
+    assetsOf: (page) => ({
+      entry: existsSync(`${root}/src/pages/${page}-document.client.ts`)
+        ? `/src/pages/${page}-document.client.ts`
+        : '/src/entry-client.tsx',
+      css: ['/src/ui/styles/base.css'],
+      scripts: [],
+      fonts: [],
+    }),
   }
 }

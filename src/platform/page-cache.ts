@@ -50,6 +50,13 @@ export class PageCache {
     this.#generation += 1
   }
 
+  /** One page has changed, whatever its query: it is not given again, nor is a rendering that began before. */
+  forget(pathname: string) {
+    const isOf = (key: string) => key === pathname || key.startsWith(`${pathname}?`)
+    for (const key of this.#entries.keys()) if (isOf(key)) this.#drop(key)
+    for (const slot of this.#making.keys()) if (isOf(slot.slice(slot.indexOf(' ') + 1))) this.#making.delete(slot)
+  }
+
   get size() {
     return this.#entries.size
   }
@@ -84,17 +91,17 @@ export class PageCache {
   #make(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const generation = this.#generation
     const slot = `${generation} ${key}`
-    let making = this.#making.get(slot)
-    if (!making) {
-      making = render()
-        .then(compressed)
-        .then((page) => {
-          this.#keep(key, { page, renderedAt: this.#now(), generation })
-          return page
-        })
-        .finally(() => this.#making.delete(slot))
-      this.#making.set(slot, making)
-    }
+    const underWay = this.#making.get(slot)
+    if (underWay) return underWay
+    const isWanted = () => this.#making.get(slot) === making
+    const making: Promise<CachedPage> = render()
+      .then(compressed)
+      .then((page) => {
+        if (isWanted()) this.#keep(key, { page, renderedAt: this.#now(), generation })
+        return page
+      })
+      .finally(() => isWanted() && this.#making.delete(slot))
+    this.#making.set(slot, making)
     return making
   }
 

@@ -5,8 +5,8 @@ import { type CachedPage, compressed, type PageCache, type RenderedPage } from '
 declare module 'fastify' {
   interface FastifyInstance {
     pageCache: PageCache
-    /** Whatever is kept of the content is asked for anew. */
-    contentChanged(): void
+    /** Whatever is kept of the content is asked for anew; with a path, only the page that is there. */
+    contentChanged(path?: string): void
   }
 }
 

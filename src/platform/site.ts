@@ -41,8 +41,10 @@ export async function openSite<Renderer>(root: string): Promise<Site<Renderer>> 
   function assetsOf(page: string | null): Assets {
     const kept = known.get(page)
     if (kept) return kept
-    const chunks = chunksOf(manifest, page ? [ENTRY, `src/pages/${page}.tsx`] : [ENTRY])
-    const entry = `/${manifest[ENTRY]!.file}`
+    const own = `src/pages/${page}-document.client.ts`
+    const names = manifest[own] ? [own] : [ENTRY, ...(page ? [`src/pages/${page}.tsx`] : [])]
+    const chunks = chunksOf(manifest, names)
+    const entry = `/${manifest[names[0]!]!.file}`
     const assets = {
       entry,
       css: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),

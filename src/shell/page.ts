@@ -4,6 +4,7 @@ import type { Fields } from '#lib/endpoint.ts'
 import type { Language } from '#lib/localized.ts'
 import type { Picture } from '#lib/picture.ts'
 import type { Namespace, Translate } from '#lib/texts.ts'
+import type { PageAssets } from './page-data.ts'
 
 /** What a page tells search engines and link previews about itself. */
 export interface Meta {
@@ -52,6 +53,14 @@ export interface PageRoute {
   posts?: boolean
   /** What it shows is not for everybody: rendered for each who asks, and kept by nobody on the way. */
   unkept?: boolean
+  /** A whole document of its own, `pages/<page>-document.tsx`, without the frame around it and without hydration. */
+  document?: boolean
+}
+
+/** A document draws its own `<html>`; its few lines of script are in `pages/<page>-document.client.ts`. */
+export interface DocumentModule<Data = never> {
+  load(given: LoadArgs): Promise<Data>
+  Document(props: { data: Data; assets: PageAssets; address: string; publicUrl: string }): ReactNode
 }
 
 /** Thrown by a page's load where the thing it should show does not exist. */

@@ -63,7 +63,7 @@ export async function anApp({ env = {}, clock, databaseUrl, files = sampleFiles(
   const log = createLog('info', { write: (line: string) => void logLines.push(line) })
   const db = openDb(openPool(url, log, 5))
   const app = await buildApp({ config, db, files, log, clock })
-  const stopWatching = watchContentChanges(url, log, () => app.contentChanged())
+  const stopWatching = watchContentChanges(url, log, (path) => app.contentChanged(path))
 
   const call = createCall(async ({ endpoint, input, url }) => {
     const { statusCode, body } = await app.inject({ method: endpoint.method, url, payload: input.body as object })

@@ -11,6 +11,11 @@ export const FAVOURITE_PATHS = {
 export type FavouriteKind = keyof typeof FAVOURITE_PATHS
 export const FAVOURITE_KINDS = Object.keys(FAVOURITE_PATHS) as [FavouriteKind, ...FavouriteKind[]]
 
+/** Parts of invitations have calls of their own, which name the kind as a code. */
+const INVITATION_KINDS = ['template', 'palette', 'music'] as const
+export const HEART_KINDS = [...FAVOURITE_KINDS, ...INVITATION_KINDS] as const
+export type HeartKind = (typeof HEART_KINDS)[number]
+
 const Item = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(120))
 
 /** Both may be repeated: a heart is there or it is not. */
@@ -53,7 +58,7 @@ export const listFavourites = <S extends v.GenericSchema>(kind: FavouriteKind, c
   })
 
 export type Heart = v.InferOutput<typeof Heart>
-export const Heart = v.strictObject({ kind: v.picklist(FAVOURITE_KINDS), item: Item })
+export const Heart = v.strictObject({ kind: v.picklist(HEART_KINDS), item: Item })
 
 const Hearts = v.object({ items: v.array(Heart) })
 
@@ -82,6 +87,6 @@ export const countHearts = endpoint({
   path: '/api/public/favourites/:kind/:item',
   auth: 'anyone',
   summary: 'How many customers keep something',
-  params: v.strictObject({ kind: v.picklist(FAVOURITE_KINDS), item: Item }),
+  params: v.strictObject({ kind: v.picklist(HEART_KINDS), item: Item }),
   success: v.object({ count: v.number() }),
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { FavouriteKind, Heart } from './contract.ts'
+import type { Heart, HeartKind } from './contract.ts'
 import { heartsOf } from './queries.ts'
 
 /** Adds what a device kept to what the account keeps: nothing twice, nothing lost, nothing that does not exist. */
-export async function merge(db: Db, customerId: string, hearts: Heart[], tables: Map<FavouriteKind, string>) {
+export async function merge(db: Db, customerId: string, hearts: Heart[], tables: Map<HeartKind, string>) {
   for (const [kind, table] of tables) {
     const items = hearts.filter((heart) => heart.kind === kind).map(({ item }) => item)
     if (items.length === 0) continue

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { FavouriteKind, Heart } from './contract.ts'
+import type { FavouriteKind, Heart, HeartKind } from './contract.ts'
 
 /** The ids of a page of what a customer keeps of one kind, the latest first; what is gone from the site is left out. */
 export async function favouriteIds(
@@ -27,7 +27,7 @@ export async function heartsOf(db: Db, customerId: string): Promise<Heart[]> {
   return rows
 }
 
-export async function heartCount(db: Db, kind: FavouriteKind, item: string): Promise<number> {
+export async function heartCount(db: Db, kind: HeartKind, item: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count from favourite_counts where kind = ${kind} and item = ${item}`.execute(db)
   return rows[0]?.count ?? 0

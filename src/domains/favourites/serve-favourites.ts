@@ -4,14 +4,14 @@ import { done } from '#lib/endpoint.ts'
 import type { Language } from '#lib/localized.ts'
 import type { Db } from '#platform/db.ts'
 import { serve } from '#platform/serve.ts'
-import { addFavourite, type FavouriteKind, type listFavourites, removeFavourite } from './contract.ts'
+import { addFavourite, type FavouriteKind, type HeartKind, type listFavourites, removeFavourite } from './contract.ts'
 import { dropFavourite, keepFavourite } from './keep-favourite.ts'
 import { favouriteIds } from './queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** The tables of what can be kept, told by each noun. */
-    favouriteTables: Map<FavouriteKind, string>
+    favouriteTables: Map<HeartKind, string>
   }
 }
 

@@ -1,9 +1,29 @@
 import type { FastifyInstance } from 'fastify'
-import { done } from '#lib/endpoint.ts'
+import { done, found, refused } from '#lib/endpoint.ts'
+import type { Db } from '#platform/db.ts'
 import { serve } from '#platform/serve.ts'
+import {
+  changeInvitation,
+  checkUnsignedName,
+  countView,
+  createInvitation,
+  deleteInvitation,
+  getInvitation,
+  getPublicInvitation,
+  listInvitations,
+  setVisible,
+} from './contract.ts'
+import { serveInvitationFavourites } from './favourites/serve.ts'
 import { listMusic, listPalettes, listTemplates } from './looks/contract.ts'
 import { musicIn, palettesIn, templatesIn } from './looks/queries.ts'
 import { serveMusic } from './looks/serve-music.ts'
+import { lookForName } from './names.ts'
+import { remove, show } from './publish.ts'
+import { invitationOf, invitationsOf, publicInvitation, publishedName } from './queries.ts'
+import { change, create } from './save-draft.ts'
+import { serveCalendar } from './serve-calendar.ts'
+import { ViewCounter } from './views/counter.ts'
+import { isGuest } from './views/is-guest.ts'
 
 export async function invitations(app: FastifyInstance) {
   serve(app, listTemplates, async ({ lang, query: { mood, colour } }) => {
@@ -14,4 +34,45 @@ export async function invitations(app: FastifyInstance) {
   serve(app, listPalettes, async ({ lang }) => done({ items: await palettesIn(app.ground, lang) }))
   serve(app, listMusic, async ({ lang }) => done({ items: await musicIn(app.ground, lang) }))
   serveMusic(app)
+  serveInvitationFavourites(app)
+  serveCalendar(app)
+
+  serve(app, createInvitation, create)
+  serve(app, changeInvitation, change)
+  serve(app, setVisible, (asked) => atOnce(asked, show))
+  serve(app, deleteInvitation, (asked) => atOnce(asked, remove))
+  serve(app, getInvitation, async ({ db, viewer, params }) =>
+    found(await invitationOf(db, viewer.customerId, params.id)),
+  )
+  serve(app, listInvitations, async ({ db, viewer, query }) => done(await invitationsOf(db, viewer.customerId, query)))
+  serve(app, checkUnsignedName, async ({ db, query: { unsignedName, weddingInvitationId } }) =>
+    done(await lookForName(db, unsignedName, weddingInvitationId)),
+  )
+  serve(app, getPublicInvitation, async ({ lang, params }) =>
+    found(await publicInvitation(app.ground, lang, params.name)),
+  )
+  serveViews(app)
+
+  /** This process forgets the card's page before it answers; the others hear of it when the change is committed. */
+  async function atOnce<A extends { db: Db; params: { id: string } }, R extends { ok: boolean }>(
+    asked: A,
+    act: (asked: A) => Promise<R>,
+  ): Promise<R> {
+    const before = await publishedName(asked.db, asked.params.id)
+    const outcome = await act(asked)
+    const after = await publishedName(asked.db, asked.params.id)
+    for (const name of new Set([before, after])) if (name) app.contentChanged(`/thiep/${name}`)
+    return outcome
+  }
+}
+
+function serveViews(app: FastifyInstance) {
+  const counter = new ViewCounter(app.ground.db, () => app.ground.clock.now())
+  app.addHook('onClose', () => counter.flush())
+  serve(app, countView, async ({ params, body, userAgent }) => {
+    if (!(await counter.isVisible(params.id))) return refused('not_found')
+    const counted = isGuest(userAgent)
+    if (counted) counter.count(params.id, body?.visitor)
+    return done({ counted })
+  })
 }

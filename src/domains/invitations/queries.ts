@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Language } from '#lib/localized.ts'
+import type { ContentMemory } from '#platform/content-memory.ts'
+import type { Db } from '#platform/db.ts'
+import type { Invitation, InvitationCard, PublicInvitation } from './contract.ts'
+import type { Draft } from './draft/contract.ts'
+import { musicIn, palettesIn, templatesIn } from './looks/queries.ts'
+
+interface Row {
+  id: string
+  draft: Draft
+  visible: boolean
+  revision: number
+  publishedRevision: number | null
+  publishedTsp: number | null
+  publishedName: string | null
+  createdTsp: number
+  updatedTsp: number
+}
+
+const tsp = (column: 'created_at' | 'updated_at' | 'published_at') =>
+  sql<number>`floor(extract(epoch from ${sql.ref(column)}) * 1000)`
+
+/** As its owner sees it; null for everybody else. */
+export async function invitationOf(db: Db, customerId: string, id: string): Promise<Invitation | null> {
+  const { rows } = await sql<Row>`
+    select id, draft, visible, revision, published_revision as "publishedRevision",
+      ${tsp('published_at')} as "publishedTsp", published->>'unsignedName' as "publishedName",
+      ${tsp('created_at')} as "createdTsp", ${tsp('updated_at')} as "updatedTsp"
+    from wedding_invitations where id = ${id} and customer_id = ${customerId}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { draft, ...rest } = row
+  return { ...draft, unsignedName: draft.unsignedName ?? '', ...rest }
+}
+
+export async function invitationsOf(
+  db: Db,
+  customerId: string,
+  { page, fetchSize, visible }: { page: number; fetchSize: number; visible?: boolean },
+) {
+  const shown = visible === undefined ? sql`` : sql`and visible = ${visible}`
+  const { rows } = await sql<InvitationCard & { total: number }>`
+    select id, coalesce(draft->>'unsignedName', '') as "unsignedName", published->>'unsignedName' as "publishedName",
+      visible, coalesce(nullif(draft->'groom'->>'shortName', ''), draft->'groom'->>'fullName', '') as "groomName",
+      coalesce(nullif(draft->'bride'->>'shortName', ''), draft->'bride'->>'fullName', '') as "brideName",
+      draft->>'template' as template, draft->>'palette' as palette,
+      (select max(nullif(one->>'date', '')) from jsonb_array_elements(draft->'ceremonies') one) as date,
+      published_revision is distinct from revision as "hasChanges",
+      ${tsp('updated_at')} as "updatedTsp", count(*) over () as total
+    from wedding_invitations where customer_id = ${customerId} ${shown}
+    order by updated_at desc, id limit ${fetchSize} offset ${page * fetchSize}`.execute(db)
+  return { items: rows, page, fetchSize, total: rows[0]?.total ?? 0 }
+}
+
+interface Ground {
+  db: Db
+  memory: ContentMemory
+}
+
+/** What guests see of a card, in its look; null where there is none or it is hidden. */
+export async function publicInvitation(ground: Ground, lang: Language, name: string): Promise<PublicInvitation | null> {
+  const { rows } = await sql<{ id: string; revision: number; card: Draft }>`
+    select cards.id, cards.published_revision as revision, cards.published as card
+    from invitation_names names join wedding_invitations cards on cards.id = names.invitation_id
+    where names.name = ${name} and names.published and cards.visible`.execute(ground.db)
+  const [row] = rows
+  if (!row) return null
+  const { template, palette, music, gifts: _, ...card } = row.card
+  const look = await lookOf(ground, lang, { template, palette, music })
+  return look && { ...card, ...look, id: row.id, revision: row.revision, unsignedName: name }
+}
+
+/** A template that has left the site is replaced by the first: a card never goes dark because of that. */
+export async function lookOf(
+  ground: Ground,
+  lang: Language,
+  wanted: Pick<Draft, 'template' | 'palette' | 'music'>,
+): Promise<Pick<PublicInvitation, 'template' | 'palette' | 'music'> | null> {
+  const [templates, palettes, pieces] = await Promise.all([
+    templatesIn(ground, lang),
+    palettesIn(ground, lang),
+    musicIn(ground, lang),
+  ])
+  const template = templates.find(({ id }) => id === wanted.template) ?? templates[0]
+  if (!template) return null
+  const piece = wanted.music === undefined ? template.music : wanted.music
+  return {
+    template,
+    palette: palettes.find(({ id }) => id === wanted.palette) ?? template.palette,
+    music: pieces.find(({ id }) => id === piece) ?? null,
+  }
+}
+
+/** The name under which guests know a card, whether or not it is hidden now. */
+export async function publishedName(db: Db, id: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string | null }>`
+    select published->>'unsignedName' as name from wedding_invitations where id = ${id}`.execute(db)
+  return rows[0]?.name ?? null
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { done, refused } from '#lib/endpoint.ts'
+import { inTransaction, type Transaction } from '#platform/db.ts'
+import type { Asked } from '#platform/serve.ts'
+import { type changeInvitation, type createInvitation, MOST_INVITATIONS } from './contract.ts'
+import type { Draft, Part } from './draft/contract.ts'
+import { takeName } from './names.ts'
+import { invitationOf } from './queries.ts'
+
+export function create({ db, viewer, body }: Asked<typeof createInvitation>) {
+  const id = randomBytes(16).toString('hex')
+  return inTransaction(db, async (tx) => {
+    const written = await sql`
+      insert into wedding_invitations (id, customer_id, draft)
+      select ${id}, ${viewer.customerId}, ${JSON.stringify(body)}
+      where (select count(*) from wedding_invitations where customer_id = ${viewer.customerId}) < ${MOST_INVITATIONS}
+      returning id`.execute(tx)
+    if (written.rows.length === 0) return refused('too_many_invitations')
+    if (body.unsignedName && !(await takeName(tx, id, body.unsignedName))) return refused('name_taken')
+    return done((await invitationOf(tx, viewer.customerId, id))!)
+  })
+}
+
+export interface Current {
+  draft: Draft
+  revision: number
+  changed: Partial<Record<Part, number>>
+}
+
+/** The customer's card, which nobody else changes until the transaction ends. */
+export async function lockedDraft(tx: Transaction, customerId: string, id: string): Promise<Current | null> {
+  const { rows } = await sql<Current>`
+    select draft, revision, changed from wedding_invitations
+    where id = ${id} and customer_id = ${customerId} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/**
+ * Writes parts of a draft. Whoever says which revision they started from never overwrites a part that was changed
+ * since: they are told which parts those are. Other parts go through, so that two can write at one card.
+ */
+export function change({ db, viewer, params, body: { revision, ...sent } }: Asked<typeof changeInvitation>) {
+  return inTransaction(db, async (tx) => {
+    const current = await lockedDraft(tx, viewer.customerId, params.id)
+    if (!current) return refused('not_found')
+    const parts = (Object.keys(sent) as Part[]).filter((part) => !isDeepStrictEqual(sent[part], current.draft[part]))
+    const lost = parts.filter((part) => revision !== undefined && (current.changed[part] ?? 1) > revision)
+    if (lost.length) return refused('changed_elsewhere', Object.fromEntries(lost.map((part) => [part, 'changed'])))
+
+    if (parts.includes('unsignedName') && !(await takeName(tx, params.id, sent.unsignedName ?? ''))) {
+      return refused('name_taken', { unsignedName: 'name_taken' })
+    }
+    if (parts.length) {
+      const written = Object.fromEntries(parts.map((part) => [part, sent[part]]))
+      const changed = Object.fromEntries(parts.map((part) => [part, current.revision + 1]))
+      await sql`
+        update wedding_invitations set draft = draft || ${JSON.stringify(written)}::jsonb, revision = revision + 1,
+          changed = changed || ${JSON.stringify(changed)}::jsonb, updated_at = now()
+        where id = ${params.id}`.execute(tx)
+    }
+    return done((await invitationOf(tx, viewer.customerId, params.id))!)
+  })
+}

@@ -1,0 +1,43 @@
+import { LANGUAGES, pathIn } from '#lib/localized.ts'
+import { useTexts } from '#shell/texts.tsx'
+import styles from './card.module.css'
+import type { SectionProps } from './card.tsx'
+import { Names } from './cover.tsx'
+import { FACES } from './reading.ts'
+
+export function Closing({ card, face, address }: SectionProps) {
+  const { t, lang } = useTexts()
+  const other = LANGUAGES.find((language) => language !== lang)!
+  const query = face === 'shared' ? '' : `?face=${face}`
+  return (
+    <section className={`${styles.part} ${styles.ground} ${styles.closing}`} data-section="closing">
+      <div className={styles.column}>
+        <span className={styles.rule} aria-hidden="true" />
+        <p>{t('card.closing.honour')}</p>
+        <Names card={card} face={face} level="p" />
+        <footer className={styles.small}>
+          {address !== null && (
+            <nav className={styles.faces} aria-label={t('card.closing.faces')}>
+              {FACES.map((one) => (
+                <a
+                  key={one}
+                  href={one === 'shared' ? address : `${address}?face=${one}`}
+                  aria-current={one === face ? 'page' : undefined}
+                >
+                  {t(`card.face.${one}`)}
+                </a>
+              ))}
+              <a href={pathIn(other, address) + query} hrefLang={other} lang={other}>
+                {t('card.closing.otherLanguage')}
+              </a>
+            </nav>
+          )}
+          <p>{t('card.closing.counted')}</p>
+          <p>
+            <a href={pathIn(lang, '/invitations')}>{t('card.closing.madeAt')}</a>
+          </p>
+        </footer>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+const VIEW_AFTER_MS = 1_000
+const PARTS = [
+  ['days', 86_400_000],
+  ['hours', 3_600_000],
+  ['minutes', 60_000],
+  ['seconds', 1_000],
+] as const
+
+/** The little that a card needs of script: a clock that counts, music after the tap, and a view told once. */
+export function enliven(card: HTMLElement) {
+  countDown(card)
+  playMusic(card)
+  tellView()
+}
+
+function countDown(card: HTMLElement) {
+  const count = card.querySelector<HTMLElement>('[data-countdown]')
+  if (!count) return
+  const moment = Number(count.dataset.countdown)
+  const show = () => {
+    let left = moment - Date.now()
+    const isOver = left <= 0
+    count.hidden = isOver
+    card.querySelector<HTMLElement>('[data-countdown-over]')!.hidden = !isOver
+    if (isOver) return
+    for (const [unit, length] of PARTS) {
+      count.querySelector(`[data-unit=${unit}]`)!.textContent = String(Math.floor(left / length)).padStart(2, '0')
+      left %= length
+    }
+    setTimeout(show, 1_000 - (Date.now() % 1_000))
+  }
+  show()
+}
+
+function playMusic(card: HTMLElement) {
+  const button = card.querySelector<HTMLButtonElement>('[data-music]')
+  if (!button) return
+  button.hidden = false
+  let audio: HTMLAudioElement | undefined
+  const play = (wanted: boolean) => {
+    if (wanted && !audio) {
+      audio = new Audio(button.dataset.music)
+      audio.loop = true
+    }
+    if (wanted) audio!.play().then(told, told)
+    else audio?.pause()
+    told()
+  }
+  const told = () => button.setAttribute('aria-pressed', String(audio !== undefined && !audio.paused))
+  button.addEventListener('click', () => play(audio?.paused ?? true))
+  card.querySelector('[data-part=open-card]')?.addEventListener('change', (event) => {
+    if ((event.target as HTMLInputElement).checked) play(true)
+  })
+  document.addEventListener('visibilitychange', () => document.hidden && play(false))
+}
+
+/** Once the page has been before somebody's eyes for a moment. Whoever made the card is not a guest. */
+function tellView() {
+  const id = document.documentElement.dataset.invitation
+  if (!id || isOwn(id)) return
+  let waiting: number | undefined
+  const look = () => {
+    clearTimeout(waiting)
+    if (document.hidden) return
+    waiting = window.setTimeout(() => {
+      document.removeEventListener('visibilitychange', look)
+      void fetch(`/api/public/wedding-invitations/${id}/wedding-invitation-views`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ visitor: visitor() }),
+        keepalive: true,
+      }).catch(() => {})
+    }, VIEW_AFTER_MS)
+  }
+  document.addEventListener('visibilitychange', look)
+  look()
+}
+
+function isOwn(id: string): boolean {
+  try {
+    return (localStorage.getItem('ownInvitations') ?? '').split(' ').includes(id)
+  } catch {
+    return false
+  }
+}
+
+/** Tells a returning guest from a new one, and nothing else about them. */
+function visitor(): string {
+  const fresh = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`
+  try {
+    const kept = localStorage.getItem('cardVisitor')
+    if (!kept) localStorage.setItem('cardVisitor', fresh)
+    return kept ?? fresh
+  } catch {
+    return fresh
+  }
+}

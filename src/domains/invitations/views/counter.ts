@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { today } from '#lib/dates.ts'
+import type { Db } from '#platform/db.ts'
+
+const FLUSH_MS = 5_000
+const KNOWN_MS = 30_000
+const MOST_KNOWN = 20_000
+
+interface Waiting {
+  invitationId: string
+  date: string
+  views: number
+  visitors: Set<string>
+}
+
+/**
+ * Counts views in memory and writes them a few seconds later, many at a time. What waits is written before the process
+ * ends; what can't be written waits on.
+ */
+export class ViewCounter {
+  readonly #db: Db
+  readonly #now: () => number
+  #waiting = new Map<string, Waiting>()
+  #timer: NodeJS.Timeout | undefined
+  /** Until when a card is known to be visible. */
+  readonly #visible = new Map<string, number>()
+
+  constructor(db: Db, now: () => number) {
+    this.#db = db
+    this.#now = now
+  }
+
+  async isVisible(id: string): Promise<boolean> {
+    if ((this.#visible.get(id) ?? 0) > this.#now()) return true
+    const { rows } = await sql`select 1 from wedding_invitations where id = ${id} and visible`.execute(this.#db)
+    if (this.#visible.size >= MOST_KNOWN) this.#visible.clear()
+    if (rows.length) this.#visible.set(id, this.#now() + KNOWN_MS)
+    return rows.length > 0
+  }
+
+  count(invitationId: string, visitor: string | undefined) {
+    const date = today(this.#now)
+    const key = `${invitationId} ${date}`
+    const waiting = this.#waiting.get(key) ?? { invitationId, date, views: 0, visitors: new Set() }
+    waiting.views += 1
+    if (visitor) waiting.visitors.add(visitor)
+    this.#waiting.set(key, waiting)
+    this.#timer ??= setTimeout(() => void this.flush().catch(() => {}), FLUSH_MS).unref()
+  }
+
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const taken = [...this.#waiting.values()]
+    if (taken.length === 0) return
+    this.#waiting = new Map()
+    try {
+      await this.#write(taken)
+    } catch (error) {
+      for (const { invitationId, views, visitors } of taken) {
+        for (let view = 0; view < views; view += 1) this.count(invitationId, [...visitors][view])
+      }
+      throw error
+    }
+  }
+
+  /** In one order, so that two processes never wait for each other; a card that is gone takes its views along. */
+  async #write(taken: Waiting[]) {
+    const views = JSON.stringify(taken.map(({ visitors: _, ...row }) => row))
+    const visitors = JSON.stringify(
+      taken.flatMap(({ invitationId, date, visitors }) =>
+        [...visitors].map((visitor) => ({ invitationId, date, visitor })),
+      ),
+    )
+    await this.#db.transaction().execute(async (tx) => {
+      await sql`
+        insert into invitation_views (invitation_id, date, views)
+        select "invitationId", date, views
+        from jsonb_to_recordset(${views}::jsonb) as told ("invitationId" text, date date, views int)
+        where exists (select from wedding_invitations where id = "invitationId") order by 1, 2
+        on conflict (invitation_id, date) do update set views = invitation_views.views + excluded.views`.execute(tx)
+      await sql`
+        insert into invitation_visitors (invitation_id, visitor, first_date)
+        select "invitationId", visitor, date
+        from jsonb_to_recordset(${visitors}::jsonb) as told ("invitationId" text, date date, visitor text)
+        where exists (select from wedding_invitations where id = "invitationId") order by 1, 2
+        on conflict do nothing`.execute(tx)
+    })
+  }
+}
