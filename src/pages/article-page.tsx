@@ -1,4 +1,5 @@
 import { type Article, getArticle } from '#domains/content/contract.ts'
+import { ArticleActions } from '#domains/content/ui/article-actions.tsx'
 import { ArticleTeaser } from '#domains/content/ui/article-teaser.tsx'
 import { Contents, Prose } from '#domains/content/ui/prose.tsx'
 import { DressCard } from '#domains/dresses/ui/dress-card.tsx'
@@ -76,6 +77,7 @@ export function Page({ data: article }: { data: Article }) {
           <p className="small hint">
             {t('content.article.byline', { author, date: shortDate(publishedDate, lang), minutes })}
           </p>
+          <ArticleActions slug={article.slug} title={title} />
         </header>
         <div className={`wrap ${styles.picture}`}>
           <Picture
@@ -89,6 +91,9 @@ export function Page({ data: article }: { data: Article }) {
         <div className="wrap">
           <Contents label={t('content.article.contents')} headings={headings} />
           <Prose html={html} initial />
+          <div className={styles.end}>
+            <ArticleActions slug={article.slug} title={title} />
+          </div>
           {venues.length > 0 && (
             <section className={styles.venues} aria-label={t('content.article.venues')}>
               <h2>{t('content.article.venues')}</h2>

@@ -1,5 +1,6 @@
 import { ARTICLE_CATEGORIES, type ArticleCategory, publicMagazine } from '#domains/content/contract.ts'
 import { ArticleTeaser } from '#domains/content/ui/article-teaser.tsx'
+import { SavedArticles } from '#domains/content/ui/saved-articles.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -9,11 +10,14 @@ import styles from './magazine-page.module.css'
 type Data = Awaited<ReturnType<typeof load>>
 
 export const meta: PageModule<Data>['meta'] = ({ data, t }) => ({
-  title: data.category
-    ? t('content.magazine.in', { category: t(`content.categories.${data.category}`) })
-    : t('content.magazine.title'),
-  description: t('content.magazine.intro'),
+  title: data.saved
+    ? t('content.saved.title')
+    : data.category
+      ? t('content.magazine.in', { category: t(`content.categories.${data.category}`) })
+      : t('content.magazine.title'),
+  description: t(data.saved ? 'content.saved.intro' : 'content.magazine.intro'),
   picture: data.articles[0]?.picture,
+  hidden: data.saved,
 })
 
 export async function load({ call, query }: LoadArgs) {
@@ -23,14 +27,16 @@ export async function load({ call, query }: LoadArgs) {
   if (!all.ok) throw notFound()
   const { items } = all.value
   const categories = ARTICLE_CATEGORIES.filter((known) => items.some((article) => article.category === known))
-  return { category, categories, articles: items.filter((article) => !category || article.category === category) }
+  const saved = query.saved === '1'
+  const articles = saved ? [] : items.filter((article) => !category || article.category === category)
+  return { category, categories, saved, articles }
 }
 
-export function Page({ data: { category, categories, articles } }: { data: Data }) {
+export function Page({ data: { category, categories, saved, articles } }: { data: Data }) {
   const { t } = useTexts()
   const [lead, ...others] = articles
   const chip = (chosen: ArticleCategory | undefined, words: string) => (
-    <Chip key={words} href={chosen ? `/magazine?category=${chosen}` : '/magazine'} on={chosen === category}>
+    <Chip key={words} href={chosen ? `/magazine?category=${chosen}` : '/magazine'} on={!saved && chosen === category}>
       {words}
     </Chip>
   )
@@ -41,13 +47,23 @@ export function Page({ data: { category, categories, articles } }: { data: Data 
         items={[{ label: t('common.homePage'), href: '/' }, { label: t('content.magazine.title') }]}
       />
       <header className={styles.head}>
-        <h1>{category ? t(`content.categories.${category}`) : t('content.magazine.title')}</h1>
-        <p className="lead">{t('content.magazine.intro')}</p>
+        <h1>
+          {saved
+            ? t('content.saved.title')
+            : category
+              ? t(`content.categories.${category}`)
+              : t('content.magazine.title')}
+        </h1>
+        <p className="lead">{t(saved ? 'content.saved.intro' : 'content.magazine.intro')}</p>
       </header>
       <ChipRow>
         {chip(undefined, t('content.magazine.all'))}
+        <Chip href="/magazine?saved=1" on={saved}>
+          {t('content.saved.chip')}
+        </Chip>
         {categories.map((known) => chip(known, t(`content.categories.${known}`)))}
       </ChipRow>
+      {saved && <SavedArticles />}
       {lead && (
         <div className={styles.lead}>
           <ArticleTeaser article={lead} shape="lead" level="h2" priority />

@@ -32,7 +32,7 @@ export const routes: PageRoute[] = [
   { path: '/profile', page: 'profile-page', texts: [...ACCOUNT_TEXTS, 'reservations'], query: ['tab'], unlisted: true },
   { path: '/thiep/:unsignedName', page: 'card', texts: ['card'], query: ['face'], document: true, unlisted: true },
   { path: '/thiep-mau/:template', page: 'card', texts: ['card'], query: ['face'], document: true, unlisted: true },
-  { path: '/magazine', page: 'magazine-page', texts: ['content'], query: ['category'] },
+  { path: '/magazine', page: 'magazine-page', texts: ['content'], query: ['category', 'saved'] },
   { path: '/magazine/:slug', page: 'article-page', texts: ['content', 'dresses'] },
   { path: '/faq', page: 'faq-page', texts: ['faq'] },
   { path: '/fair', page: 'fair-page', texts: ['fairs', 'errors'], query: ['id'], posts: true },

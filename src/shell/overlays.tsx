@@ -3,6 +3,7 @@ import { ConsentBar } from './consent-bar.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Modals } from './modals.tsx'
 import { Popup } from './popup.tsx'
+import { Toasts } from './toasts.tsx'
 
 export type Overlay = 'menu' | 'chat'
 
@@ -20,6 +21,7 @@ export function Overlays({ open, onClose }: OverlaysProps) {
       <ConsentBar />
       <Modals />
       <Popup />
+      <Toasts />
     </>
   )
 }

@@ -5,6 +5,7 @@ import styles from './icon.module.css'
 const shapes = {
   'arrow-right': 'M4 12h15.5M14 6.5l5.5 5.5-5.5 5.5',
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5h4',
+  bookmark: 'M6 3.5h12v17l-6-4.5-6 4.5v-17Z',
   calendar: 'M3.5 5h17v15.5h-17ZM3.5 10h17M8 2.8V7m8-4.2V7',
   car: 'M3.5 16.5v-4l2-5.5h13l2 5.5v4h-17ZM3.5 12.5h17M5.5 16.5v2m13-2v2',
   chat: 'M4 5.5h16v11h-9.5L6 20v-3.5H4v-11ZM8 9.5h8m-8 3h5',

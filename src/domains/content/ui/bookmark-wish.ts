@@ -1,0 +1,25 @@
+const KEY = 'bookmarkWish'
+
+/** The article that somebody wanted to keep before they were signed in; it survives the way through the sign-up. */
+export function wish(slug: string) {
+  try {
+    sessionStorage.setItem(KEY, slug)
+  } catch {}
+}
+
+export function dropWish() {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {}
+}
+
+/** Whether this article was wished for; each wish is granted once. */
+export function takeWish(slug: string): boolean {
+  try {
+    if (sessionStorage.getItem(KEY) !== slug) return false
+  } catch {
+    return false
+  }
+  dropWish()
+  return true
+}
