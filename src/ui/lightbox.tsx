@@ -46,11 +46,12 @@ export function Lightbox({ label, pictures, at, onMove, onClose, labels }: Light
     <dialog {...dialogProps} className={`${styles.lightbox} dark`} aria-label={label} onKeyDown={keys}>
       {everOpen && (
         <>
-          <ul ref={track} className={styles.track} onScroll={swiped}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach what scrolls */}
+          <ul ref={track} className={styles.track} onScroll={swiped} tabIndex={0}>
             {pictures.map((picture, index) => (
               <li key={picture.id + picture.alt} inert={index !== shown}>
                 <figure>
-                  <Picture picture={picture} alt={picture.alt} sizes="100vw" />
+                  <Picture picture={picture} alt="" sizes="100vw" />
                   <figcaption>{picture.alt}</figcaption>
                 </figure>
               </li>
