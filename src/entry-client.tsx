@@ -5,7 +5,7 @@ import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { languageOfPath } from '#lib/localized.ts'
 import type { LoadedTexts, Namespace } from '#lib/texts.ts'
-import { loadModals, routes } from '#pages/routes.ts'
+import { loadModals, routes, startLater } from '#pages/routes.ts'
 import { call } from '#shell/browser-call.ts'
 import { Document } from '#shell/document.tsx'
 import { goBy } from '#shell/go.ts'
@@ -78,3 +78,4 @@ startTransition(() => {
     </SettingsContext>,
   )
 })
+void startLater()

@@ -25,6 +25,8 @@ const BUDGETS = {
 /** Where an id is an id of something else on every route. */
 const ADDRESSES: Record<string, string> = {
   '/photography/:id': '/photography/suong-som-ben-ho',
+  '/dresses/brands/:id': '/dresses/brands/atelier-an',
+  '/lookbooks/:id': '/lookbooks/vuon-ren',
   '/dresses/:id': `/dresses/${dressId('SH-AN102')}`,
 }
 const CARD_WIDTH = 400

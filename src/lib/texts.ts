@@ -2,6 +2,7 @@ import type accounts from '../../locales/vi/accounts.json'
 import type card from '../../locales/vi/card.json'
 import type common from '../../locales/vi/common.json'
 import type content from '../../locales/vi/content.json'
+import type dress from '../../locales/vi/dress.json'
 import type dresses from '../../locales/vi/dresses.json'
 import type errors from '../../locales/vi/errors.json'
 import type events from '../../locales/vi/events.json'
@@ -23,6 +24,7 @@ export interface Texts {
   card: typeof card
   common: typeof common
   content: typeof content
+  dress: typeof dress
   dresses: typeof dresses
   errors: typeof errors
   events: typeof events

@@ -26,6 +26,31 @@ export const routes: PageRoute[] = [
     posts: true,
     unkept: true,
   },
+  {
+    path: '/dresses',
+    page: 'dresses-page',
+    texts: ['dresses'],
+    query: [
+      'category',
+      'mode',
+      'price',
+      'silhouette',
+      'colour',
+      'neckline',
+      'sleeve',
+      'train',
+      'fabric',
+      'detail',
+      'tag',
+      'size',
+      'brand',
+      'sort',
+      'page',
+    ],
+  },
+  { path: '/dresses/brands/:id', page: 'maker-page', texts: ['dresses', 'dress'] },
+  { path: '/dresses/:id', page: 'dress-page', texts: ['dresses', 'dress'], query: ['mode'] },
+  { path: '/lookbooks/:id', page: 'lookbook-page', texts: ['dresses', 'dress'] },
   { path: '/signin', page: 'signin-page', texts: ACCOUNT_TEXTS, unlisted: true },
   { path: '/signup', page: 'signup-page', texts: ACCOUNT_TEXTS, query: ['step'], unlisted: true },
   { path: '/reset-password', page: 'reset-password-page', texts: ACCOUNT_TEXTS, query: ['step'], unlisted: true },
@@ -54,3 +79,12 @@ export const routes: PageRoute[] = [
 
 /** What may open over any page: told when something does. */
 export const loadModals = async () => (await import('./modals.ts')).modals
+
+/** What begins once a page is taken over, fetched then. */
+export async function startLater() {
+  const [{ keepFavourites }] = await Promise.all([
+    import('#domains/favourites/ui/keep-favourites.ts'),
+    import('#domains/favourites/ui/toggle-heart.ts'),
+  ])
+  keepFavourites()
+}

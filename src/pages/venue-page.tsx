@@ -10,13 +10,14 @@ import { Offers } from '#domains/venues/ui/offers.tsx'
 import { PriceBar } from '#domains/venues/ui/price-bar.tsx'
 import { PriceBox } from '#domains/venues/ui/price-box.tsx'
 import { SectionNav } from '#domains/venues/ui/section-nav.tsx'
-import { breadcrumbList, eventVenue } from '#domains/venues/ui/structured.ts'
+import { eventVenue } from '#domains/venues/ui/structured.ts'
 import { VenueFacts } from '#domains/venues/ui/venue-facts.tsx'
 import { VenueSection } from '#domains/venues/ui/venue-section.tsx'
 import { VenueTitle } from '#domains/venues/ui/venue-title.tsx'
 import { venuesHref } from '#domains/venues/ui/venues-href.ts'
 import { vndShort } from '#lib/money.ts'
 import type { Translate } from '#lib/texts.ts'
+import { breadcrumbList } from '#shell/breadcrumb-list.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -32,7 +33,7 @@ export const meta: PageModule<Venue>['meta'] = ({ data: venue, t, lang, url }) =
       ? t('venues.meta.descriptionHidden', { headline, tables })
       : t('venues.meta.description', { headline, tables, price: vndShort(priceFrom, lang) }),
     picture: venue.picture,
-    structured: [eventVenue(venue, { t, lang, url }), breadcrumbList(crumbsOf(venue, t), { t, lang, url })],
+    structured: [eventVenue(venue, { t, lang, url }), breadcrumbList(crumbsOf(venue, t), { lang, url })],
   }
 }
 

@@ -8,6 +8,7 @@ interface Place {
 /** The parts of the site, in the order of the header. */
 export const MAIN_PLACES: Place[] = [
   { path: '/wedding-centers', name: 'common.places.venues' },
+  { path: '/dresses', name: 'common.places.dresses' },
   { path: '/magazine', name: 'common.places.magazine' },
   { path: '/fair', name: 'common.places.fairs' },
 ]

@@ -10,6 +10,7 @@ export type StorageKey =
   | 'consent'
   | 'quotationDraft'
   | 'quotationVenues'
+  | 'favourites'
 
 /** Storage can be switched off or full (private windows, in-app browsers): then the visit goes on without it. */
 export const storage = {

@@ -9,7 +9,7 @@ import { GROUPS, listCategories, listFilters, listTags, listWaysOut } from './fi
 import { countOptions, countWithout, keptGroup } from './filters/count-options.ts'
 import { nameOptions } from './filters/name-options.ts'
 import { getLookbook, listLookbooks, lookbooksOfDress } from './lookbooks/contract.ts'
-import { lookbookById, lookbooksIn, lookbooksWith } from './lookbooks/queries.ts'
+import { lookbookById, lookbookIds, lookbooksIn, lookbooksWith } from './lookbooks/queries.ts'
 import { getMaker, listMakers, listMakersDresses } from './makers/contract.ts'
 import { makerById, makers } from './makers/queries.ts'
 import { dressById, dressesById, dressIds } from './queries.ts'
@@ -53,5 +53,9 @@ export async function dresses(app: FastifyInstance) {
   })
   serve(app, getLookbook, async ({ db, lang, params }) => found(await lookbookById(db, lang, params.id)))
 
-  app.pagePaths.push(async () => (await dressIds(db)).map((id) => `/dresses/${id}`))
+  app.pagePaths.push(async () => [
+    ...(await dressIds(db)).map((id) => `/dresses/${id}`),
+    ...(await allMakers('vi')).map(({ id }) => `/dresses/brands/${id}`),
+    ...(await lookbookIds(db)).map((id) => `/lookbooks/${id}`),
+  ])
 }

@@ -57,30 +57,10 @@ export const listFavourites = <S extends v.GenericSchema>(kind: FavouriteKind, c
     success: pageOf(card),
   })
 
-export type Heart = v.InferOutput<typeof Heart>
-export const Heart = v.strictObject({ kind: v.picklist(HEART_KINDS), item: Item })
-
-const Hearts = v.object({ items: v.array(Heart) })
-
-export const getHearts = endpoint({
-  method: 'GET',
-  path: '/api/b2c/favourites',
-  auth: 'customer',
-  summary: 'Everything that the customer keeps, by kind and id',
-  success: Hearts,
-})
-
-/** So many can be kept on a device without an account. */
-export const MOST_KEPT_LOCALLY = 500
-
-export const mergeHearts = endpoint({
-  method: 'PUT',
-  path: '/api/b2c/favourites',
-  auth: 'customer',
-  summary: 'Joins what a device kept before its sign-in with what the customer keeps',
-  body: v.strictObject({ items: v.pipe(v.array(Heart), v.maxLength(MOST_KEPT_LOCALLY)) }),
-  success: Hearts,
-})
+export interface Heart {
+  kind: HeartKind
+  item: string
+}
 
 export const countHearts = endpoint({
   method: 'GET',

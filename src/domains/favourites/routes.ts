@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { done } from '#lib/endpoint.ts'
 import { serve } from '#platform/serve.ts'
-import { countHearts, getHearts, mergeHearts } from './contract.ts'
+import { countHearts } from './contract.ts'
+import { getHearts, mergeHearts } from './merge/contract.ts'
 import { merge } from './merge-hearts.ts'
 import { heartCount, heartsOf } from './queries.ts'
 

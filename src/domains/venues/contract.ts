@@ -170,6 +170,7 @@ export const listVenues = endpoint({
   success: pageOf(VenueCard),
 })
 
+/* @__NO_SIDE_EFFECTS__ */
 const optionOf = <S extends v.GenericSchema>(value: S) => v.object({ value, count: v.number() })
 
 export type VenueOptions = v.InferOutput<typeof VenueOptions>

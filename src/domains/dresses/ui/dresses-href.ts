@@ -1,4 +1,40 @@
+import { GROUPS, type Group } from '../filters/contract.ts'
 import type { Mode } from '../words/contract.ts'
+
+/** What the list's address says: values of a group with commas between them; pages are counted from 1. */
+export type ListQuery = Partial<Record<Group | 'sort' | 'page', string>>
+
+/** In this order, so that one choice has one address. */
+export const LIST_KEYS = [...GROUPS, 'sort', 'page'] as const
+
+export function dressesHref(query: ListQuery = {}): string {
+  const address = new URLSearchParams()
+  for (const key of LIST_KEYS) {
+    const value = query[key]
+    if (value && !(key === 'page' && value === '1')) address.set(key, value)
+  }
+  // commas need no escaping here, and stay readable in a shared link
+  return address.size ? `/dresses?${address.toString().replaceAll('%2C', ',')}` : '/dresses'
+}
+
+export const chosenIn = (query: ListQuery, group: Group): string[] => query[group]?.split(',') ?? []
+
+/** The same list with one value more or less, from its first page. */
+export function toggled(query: ListQuery, group: Group, id: string): ListQuery {
+  const chosen = chosenIn(query, group)
+  const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]
+  return { ...query, [group]: next.join(','), page: undefined }
+}
+
+export const withoutGroup = (query: ListQuery, group: Group): ListQuery => ({
+  ...query,
+  [group]: undefined,
+  // another way to have a dress has other bands of prices
+  ...(group === 'mode' && { price: undefined }),
+  page: undefined,
+})
 
 /** A dress's own page, opened at the way of having it that was looked for. */
 export const dressHref = (id: string, mode?: Mode) => (mode ? `/dresses/${id}?mode=${mode}` : `/dresses/${id}`)
+export const makerHref = (id: string) => `/dresses/brands/${id}`
+export const lookbookHref = (id: string) => `/lookbooks/${id}`

@@ -14,19 +14,6 @@ export interface Site {
 
 const CONTEXT = 'https://schema.org'
 
-export function breadcrumbList(crumbs: { label: string; href?: string }[], { lang, url }: Site) {
-  return {
-    '@context': CONTEXT,
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ label, href }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      ...(href && { item: url(pathIn(lang, href)) }),
-    })),
-  }
-}
-
 export function venueList(venues: Pick<VenueCard, 'name' | 'unsignedName'>[], before: number, { lang, url }: Site) {
   return {
     '@context': CONTEXT,

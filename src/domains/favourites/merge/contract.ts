@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { endpoint } from '#lib/endpoint.ts'
+import { HEART_KINDS } from '../contract.ts'
+
+const Item = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(120))
+const Heart = v.strictObject({ kind: v.picklist(HEART_KINDS), item: Item })
+const Hearts = v.object({ items: v.array(Heart) })
+
+export const getHearts = endpoint({
+  method: 'GET',
+  path: '/api/b2c/favourites',
+  auth: 'customer',
+  summary: 'Everything that the customer keeps, by kind and id',
+  success: Hearts,
+})
+
+/** So many can be kept on a device without an account. */
+export const MOST_KEPT_LOCALLY = 500
+
+export const mergeHearts = endpoint({
+  method: 'PUT',
+  path: '/api/b2c/favourites',
+  auth: 'customer',
+  summary: 'Joins what a device kept before its sign-in with what the customer keeps',
+  body: v.strictObject({ items: v.pipe(v.array(Heart), v.maxLength(MOST_KEPT_LOCALLY)) }),
+  success: Hearts,
+})

@@ -1,0 +1,12 @@
+import type { Translate } from '#lib/texts.ts'
+import { showFailure } from '#shell/show-failure.ts'
+import { showToast } from '#shell/show-toast.ts'
+import type { Heart } from '../contract.ts'
+import { hearts } from './kept-hearts.ts'
+
+/** Keeps something or lets it go, says so, and offers the way back. */
+export function toggleHeart(heart: Heart, on: boolean, name: string, t: Translate) {
+  const set = (on: boolean) => void hearts.set(heart, on).catch((error: unknown) => showFailure(error, t))
+  set(on)
+  showToast(t(on ? 'common.heart.kept' : 'common.heart.dropped', { name }), () => set(!on))
+}
