@@ -10,6 +10,9 @@ import { Empty } from '#ui/empty.tsx'
 import { MoreLink } from '#ui/link.tsx'
 import styles from './search-page.module.css'
 
+/** Where all of a kind are, when even the search shows only the nearest. */
+const LISTS = { venue: '/wedding-centers', dress: '/dresses', brand: '/vouchers', article: '/magazine' }
+
 type Data = Awaited<ReturnType<typeof load>>
 
 export const meta: PageModule<Data>['meta'] = ({ data: { q }, t }) => ({
@@ -51,11 +54,13 @@ export function Page({ data: { q, kind, groups } }: { data: Data }) {
             {groups.map((group) => (
               <section key={group.kind} aria-labelledby={`found-${group.kind}`}>
                 <h2 id={`found-${group.kind}`}>{t(`search.kinds.${group.kind}`)}</h2>
-                {group.items.map((hit) => (
-                  <HitRow key={hit.path} hit={hit} />
-                ))}
+                <div className={styles.hits}>
+                  {group.items.map((hit) => (
+                    <HitRow key={hit.path} hit={hit} />
+                  ))}
+                </div>
                 {group.total > group.items.length && (
-                  <MoreLink href={kind ? '/wedding-centers' : searchHref(q, group.kind)}>
+                  <MoreLink href={kind ? LISTS[kind] : searchHref(q, group.kind)}>
                     {t('search.more', { count: group.total })}
                   </MoreLink>
                 )}
