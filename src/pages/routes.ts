@@ -8,7 +8,6 @@ export const routes: PageRoute[] = [
   { path: '/', page: 'home-page', texts: ['home', 'venues'] },
   { path: '/wedding-centers', page: 'venues-page', texts: ['venues'], query: ['cityId', 'page'] },
   { path: '/wedding-centers/:unsignedName', page: 'venue-page', texts: ['venues'] },
-  { path: '/dresses/:id', page: 'dress-page', texts: ['dresses'], query: ['mode'] },
   {
     path: '/quotation',
     page: 'quotation-page',
