@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { operateReservation, RESERVATION_USAGE } from '#domains/reservations/operate.ts'
+import { operateReview, REVIEW_USAGE } from '#domains/reviews/operate.ts'
 import { readConfig } from '#platform/config.ts'
 import { type Db, openDb, openPool, refuseWrongDatabase } from '#platform/db.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
@@ -13,6 +14,7 @@ import { StartRefused } from '#platform/start-refused.ts'
 /** What an operator can do by hand, noun by noun, until there is a back office. */
 const NOUNS: Record<string, { run: (db: Db, now: number, args: string[]) => Promise<string[]>; usage: string[] }> = {
   reservation: { run: operateReservation, usage: RESERVATION_USAGE },
+  review: { run: operateReview, usage: REVIEW_USAGE },
 }
 
 const USAGE = Object.values(NOUNS)

@@ -68,6 +68,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   app.decorate('ground', {
     config,
     db,
+    files,
     clock,
     tokens: createTokens(config.tokenSecret, now),
     memory: new ContentMemory(),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { buildApp, ROOT } from '#app'
 import { forgetSpentTokens } from '#domains/accounts/start.ts'
 import { importContentOnce } from '#domains/content/start.ts'
+import { picturesInReviews } from '#domains/reviews/start.ts'
 import { readConfig } from '#platform/config.ts'
 import { watchContentChanges } from '#platform/content-changes.ts'
 import { openDataFolder } from '#platform/data-folder.ts'
@@ -17,6 +18,7 @@ import { createPictures } from '#platform/pictures.ts'
 import { forgetOldLimits } from '#platform/rate-limit.ts'
 import { importBar, say } from '#platform/say.ts'
 import { StartRefused } from '#platform/start-refused.ts'
+import { forgetUnusedUploads } from '#platform/uploads.ts'
 
 const STOP_PATIENCE_MS = 20_000
 
@@ -64,7 +66,13 @@ async function start() {
 function inTheBackground(db: ReturnType<typeof openDb>, files: ReturnType<typeof localFiles>) {
   const stop = new AbortController()
   closing.push(() => stop.abort())
-  const tidy = () => Promise.all([forgetOldLimits(db), forgetOldAnswers(db), forgetSpentTokens(db)]).catch(() => {})
+  const tidy = () =>
+    Promise.all([
+      forgetOldLimits(db),
+      forgetOldAnswers(db),
+      forgetSpentTokens(db),
+      forgetUnusedUploads({ db, files }, picturesInReviews),
+    ]).catch(() => {})
   const hourly = setInterval(tidy, 3_600_000)
   hourly.unref()
   closing.push(() => clearInterval(hourly))

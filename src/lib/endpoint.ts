@@ -17,6 +17,8 @@ export interface Endpoint {
   /** The caller names the region in a header (spec 7 says where). */
   region: boolean
   limit: Limit | null
+  /** The body is one picture, as its bytes, of at most so many. */
+  picture: { mostBytes: number } | null
 }
 
 /** At most `count` calls from one address in any `seconds`. */
@@ -33,6 +35,7 @@ const DEFAULTS = {
   refusals: {},
   region: false,
   limit: null,
+  picture: null,
 } as const
 
 type Required = 'method' | 'path' | 'auth' | 'summary' | 'success'

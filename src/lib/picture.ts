@@ -22,3 +22,9 @@ export function widthsOf(originalWidth: number): number[] {
 }
 
 export const pictureUrl = (id: string, width: number, format: PictureFormat) => `/pictures/${id}/${width}.${format}`
+
+/** A picture on its way to the server: a file in the browser, its bytes over there. */
+export const PictureBytes = v.custom<Blob | Uint8Array>(
+  (value) => value instanceof Uint8Array && value.length > 0,
+  'required',
+)

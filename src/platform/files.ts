@@ -8,6 +8,8 @@ export interface Files {
   has(name: string): Promise<boolean>
   /** All of it or nothing, also when the machine stops halfway. */
   write(name: string, content: Uint8Array): Promise<void>
+  /** A file, or a folder with all that is in it; that there is none is no mistake. */
+  remove(name: string): Promise<void>
 }
 
 export function localFiles(folder: string): Files {
@@ -45,5 +47,7 @@ export function localFiles(folder: string): Files {
         throw error
       }
     },
+
+    remove: (name) => rm(join(folder, name), { recursive: true, force: true }),
   }
 }

@@ -41,6 +41,10 @@ export function openApiDocument(endpoints: Endpoint[], serverUrl: string) {
   }
 }
 
+const PICTURE_BODY = Object.fromEntries(
+  ['image/jpeg', 'image/png', 'image/webp'].map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+)
+
 const ERROR = {
   type: 'object',
   required: ['error'],
@@ -69,6 +73,7 @@ function operation(endpoint: Endpoint) {
         ? [{ name: REGION_HEADER, in: 'header', required: false, schema: { type: 'string', enum: [REGION_ID] } }]
         : []),
     ],
+    ...(endpoint.picture && { requestBody: { required: true, content: PICTURE_BODY } }),
     ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: responsesOf(endpoint),
   }

@@ -44,6 +44,9 @@ export const keepOriginal = (files: Files, id: string, bytes: Buffer) => files.w
 
 export const readOriginal = (files: Files, id: string) => files.read(originalName(id))
 
+/** The original and everything that was made of it. */
+export const forgetPicture = (files: Files, id: string) => files.remove(`pictures/${id}`)
+
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 48, effort: 3 }),
   webp: (picture) => picture.webp({ quality: 72, effort: 4 }),

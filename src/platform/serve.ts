@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import buildStringify from 'fast-json-stringify'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import * as v from 'valibot'
 import type { Outgoing } from '#lib/call.ts'
 import { type Endpoint, type Fields, INVALID, type Outcome } from '#lib/endpoint.ts'
@@ -11,10 +11,12 @@ import type { Config } from './config.ts'
 import type { ContentMemory } from './content-memory.ts'
 import type { Db, Transaction } from './db.ts'
 import { HttpError, toHttpError } from './errors.ts'
+import type { Files } from './files.ts'
 import { once, type Result } from './idempotency.ts'
 import { LongList } from './long-list.ts'
 import { namedOnly } from './named-only.ts'
 import { withinLimit } from './rate-limit.ts'
+import { bodyKey, placePicture } from './receive-picture.ts'
 import { type CustomerViewer, isBasicPair, type Tokens, type Viewer } from './tokens.ts'
 
 export interface Clock {
@@ -25,6 +27,7 @@ export interface Clock {
 export interface Ground {
   config: Config
   db: Db
+  files: Files
   tokens: Tokens
   clock: Clock
   /** Whether a customer's session is still open; asked on every call, so that log-out acts on the next one. */
@@ -102,11 +105,13 @@ export function serve<E extends Endpoint>(
     if (endpoint.status !== 201 || idempotencyKey === undefined) return handled(app.ground.db)
     const caller = viewer?.kind === 'customer' ? viewer.customerId : ''
     const key = [endpoint.method, endpoint.path, caller, idempotencyKey].join(' ')
-    return once(app.ground.db, key, JSON.stringify([question.params, question.body]), handled)
+    return once(app.ground.db, key, JSON.stringify([question.params, bodyKey(question.body)]), handled)
   }
 
   app.served.set(keyOf(endpoint), { endpoint, answer, named: namedOnly(endpoint.success) })
-  app.route({
+  const { picture } = endpoint
+  const place = (route: RouteOptions) => (picture ? placePicture(app, picture.mostBytes, route) : app.route(route))
+  place({
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {

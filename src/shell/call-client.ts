@@ -59,14 +59,16 @@ export function createCallClient(parts: CallClientParts) {
   async function attempt({ endpoint, input, url, idempotencyKey, bearer: given }: Outgoing) {
     const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language() }
     if (endpoint.region) headers[REGION_HEADER] = REGION_ID
-    if (input.body !== undefined) headers['content-type'] = 'application/json'
+    const picture = endpoint.picture ? (input.body as Blob) : null
+    if (picture) headers['content-type'] = picture.type
+    else if (input.body !== undefined) headers['content-type'] = 'application/json'
     if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
     const bearer = begins(url, WITHOUT_BEARER) ? null : (given ?? currentBearer())
     if (bearer) headers.authorization = `Bearer ${bearer}`
     const response = await fetch(url, {
       method: endpoint.method,
       headers,
-      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      body: picture ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
     })
     const text = await response.text()
     return { status: response.status, body: text ? parsed(text) : undefined, bearer }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
+import { anOpenSession, ask } from './customers.ts'
 
 type House = Pick<TestApp, 'db'>
 
@@ -29,4 +30,37 @@ export async function differences({ db }: House): Promise<unknown[]> {
       or coalesce(k.pictured, '{0,0,0,0,0}') <> counted.pictured
       or coalesce(k.scores, '{0,0,0,0,0,0}') <> counted.scores`.execute(db)
   return rows
+}
+
+const STORY = 'Tiệc tối đúng giờ, món ra đều tay, cô phục vụ bàn nhà tôi nhớ cả chuyện bà ngoại ăn chay.'
+
+export const aReview = (customerId: string, changes: object = {}) => ({
+  customerId,
+  rating: 4,
+  scores: { food: 5, service: 4, hall: 4, sound: 3, asQuoted: 5, parking: 2 },
+  title: 'Một buổi tối yên lòng',
+  content: STORY,
+  weddingDate: '2025-03-02',
+  ...changes,
+})
+
+export const write = (house: TestApp, venue: string, body: object, token: string, headers = {}) =>
+  ask(house, `POST /api/b2c/venue-reviews/wedding-centers/${venue}`, body, { token, headers })
+
+/** A customer who has reviewed a venue. */
+export async function aReviewer(house: TestApp, venue: string, changes: object = {}) {
+  const customer = await anOpenSession(house)
+  const { status, body } = await write(house, venue, aReview(customer.customerId, changes), customer.token)
+  if (status !== 201) throw new Error(`the review was refused: ${JSON.stringify(body)}`)
+  return { ...customer, reviewId: body.id as string }
+}
+
+export const upload = async ({ app }: TestApp, token: string, bytes: Buffer, headers: Record<string, string> = {}) => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/b2c/venue-reviews/pictures',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg', ...headers },
+    payload: bytes,
+  })
+  return { status: answer.statusCode, body: answer.json() }
 }

@@ -3,7 +3,7 @@ import { isIsoDate } from '#lib/dates.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { LANGUAGES } from '#lib/localized.ts'
 import { pageOf, paging } from '#lib/paging.ts'
-import { Picture } from '#lib/picture.ts'
+import { Picture, PictureBytes } from '#lib/picture.ts'
 
 export const SCORES = ['food', 'service', 'hall', 'sound', 'asQuoted', 'parking'] as const
 export type ScoreName = (typeof SCORES)[number]
@@ -21,7 +21,7 @@ export type Reason = (typeof REASONS)[number]
 export const SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const
 export type Sort = (typeof SORTS)[number]
 
-export const Rating = v.pipe(v.number('rating_missing'), v.integer(), v.minValue(1), v.maxValue(5))
+export const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))
 
 /** Marks of the parts; whoever did not park need not judge the parking. */
 export type Scores = v.InferOutput<typeof Scores>
@@ -222,6 +222,27 @@ export const reportReview = endpoint({
   status: 201,
   limit: { count: 20, seconds: 3600 },
   refusals: { not_found: 404 },
+})
+
+export const UPLOAD_MOST = 12 * 1024 * 1024
+
+export const uploadPicture = endpoint({
+  method: 'POST',
+  path: '/api/b2c/venue-reviews/pictures',
+  auth: 'customer',
+  summary: 'Brings a picture for a review; the body is the file itself',
+  body: PictureBytes,
+  picture: { mostBytes: UPLOAD_MOST },
+  success: Picture,
+  status: 201,
+  refusals: {
+    picture_unreadable: 422,
+    picture_too_large: 422,
+    picture_too_small: 422,
+    picture_refused: 422,
+    uploads_too_many: 429,
+    storage_full: 507,
+  },
 })
 
 export type OwnReview = v.InferOutput<typeof OwnReview>

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { newId } from '#domains/accounts/sessions.ts'
+import { done, refused } from '#lib/endpoint.ts'
+import type { Asked } from '#platform/serve.ts'
+import type { reportReview } from './contract.ts'
+
+/** Keeps a report for the operator; the review stays where it is until somebody has looked. */
+export async function report({ db, params, body, clock }: Asked<typeof reportReview>) {
+  const id = newId()
+  const { rows } = await sql`
+    insert into review_reports (id, review_id, reason, note, created_at)
+    select ${id}, r.id, ${body.reason}, ${body.note || null}, ${new Date(clock.now())}
+    from reviews r where r.id = ${params.id} and r.removed_at is null returning 1`.execute(db)
+  return rows.length ? done({ id }) : refused('not_found')
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+/** Which of these pictures a review shows. */
+export async function picturesInReviews(db: Db, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct shown.id from uploads u join reviews r on r.customer_id = u.customer_id,
+      jsonb_to_recordset(r.pictures) as shown(id text)
+    where u.picture_id = any(${ids}) and shown.id = u.picture_id`.execute(db)
+  return rows.map(({ id }) => id)
+}

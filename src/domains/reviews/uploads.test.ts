@@ -1,0 +1,164 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Files, localFiles } from '#platform/files.ts'
+import { readOriginal } from '#platform/pictures.ts'
+import { forgetUnusedUploads } from '#platform/uploads.ts'
+import { anApp } from '#test/factories/app.ts'
+import { anOpenSession, ask } from '#test/factories/customers.ts'
+import { aPhonePhotograph, hostileFiles } from '#test/factories/hostile-files.ts'
+import { aReview, aReviewer, aVenueId, upload, write } from '#test/factories/reviews.ts'
+import { picturesInReviews } from './start.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'song-hy-uploads-'))
+const files = localFiles(folder)
+let full = false
+const disk: Files = {
+  ...files,
+  write: (name, bytes) =>
+    full ? Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })) : files.write(name, bytes),
+}
+const house = await anApp({ files: disk })
+const { db } = house
+afterAll(async () => {
+  await house.close()
+  await rm(folder, { recursive: true })
+})
+
+const hostile = await hostileFiles()
+
+const kept = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
+const rows = async () => (await sql`select picture_id from uploads`.execute(db)).rows.length
+
+describe('bringing a picture', () => {
+  it('meets forty hostile files', () => expect(hostile.length).toBeGreaterThanOrEqual(40))
+
+  it.each(hostile)('refuses $name, and keeps nothing of it', async ({ bytes, type, headers }) => {
+    const { token } = await anOpenSession(house)
+    const before = [await kept(), await rows()]
+    const began = process.cpuUsage()
+    const { status, body } = await upload(house, token, bytes, { ...(type && { 'content-type': type }), ...headers })
+    const { user, system } = process.cpuUsage(began)
+    expect([400, 413, 415, 422]).toContain(status)
+    expect(body.error.code).toMatch(/^(picture_\w+|unsupported_media_type|body_too_large)$/)
+    expect((user + system) / 1000).toBeLessThan(300)
+    expect([await kept(), await rows()]).toEqual(before)
+  })
+
+  it('turns a phone’s photograph upright and takes place and maker out of it', async () => {
+    const { token } = await anOpenSession(house)
+    const photograph = await aPhonePhotograph()
+    expect(await sharp(photograph).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) })
+    const { status, body } = await upload(house, token, photograph)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ width: 300, height: 400 })
+    const original = (await readOriginal(files, body.id))!
+    const clean = await sharp(original).metadata()
+    expect([clean.exif, clean.xmp, clean.iptc, clean.icc, clean.orientation]).toEqual(Array(5).fill(undefined))
+    expect(original.includes('GPS')).toBe(false)
+    // what lay along the top of the sensor lies on the right of a phone held upright
+    const pixel = (left: number) => sharp(original).extract({ left, top: 200, width: 1, height: 1 }).raw().toBuffer()
+    expect([...(await pixel(290))][0]).toBeGreaterThan(200)
+    expect([...(await pixel(10))][0]).toBeLessThan(100)
+    const shown = await house.app.inject({ url: `/pictures/${body.id}/200.webp` })
+    expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined()
+  })
+
+  it('keeps the same picture once, however often it is brought', async () => {
+    const { token } = await anOpenSession(house)
+    const bytes = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer()
+    const before = await kept()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(house, token, bytes)))
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(await kept()).toBe(before + 1)
+  })
+
+  it('leaves no file of an upload that was cut', async () => {
+    const { token } = await anOpenSession(house)
+    await house.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = house.app.server.address() as { port: number }
+    const photograph = await aPhonePhotograph()
+    const before = [await kept(), await rows()]
+    await new Promise<void>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(
+          `POST /api/b2c/venue-reviews/pictures HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
+            `content-type: image/jpeg\r\ncontent-length: ${photograph.length}\r\n\r\n`,
+        )
+        socket.write(photograph.subarray(0, photograph.length / 2), () => socket.destroy())
+      })
+      socket.on('close', () => resolve())
+    })
+    await expect.poll(() => new Promise((done) => house.app.server.getConnections((_, count) => done(count)))).toBe(0)
+    expect([await kept(), await rows()]).toEqual(before)
+  })
+
+  it('is refused when the disk is full: no half file, no row, and reading goes on', async () => {
+    const { token } = await anOpenSession(house)
+    const before = [await kept(), await rows()]
+    full = true
+    const { status, body } = await upload(
+      house,
+      token,
+      await sharp(await aPhonePhotograph())
+        .negate()
+        .jpeg()
+        .toBuffer(),
+    )
+    full = false
+    expect([status, body.error.code]).toEqual([507, 'storage_full'])
+    expect([await kept(), await rows()]).toEqual(before)
+    expect((await ask(house, 'GET /api/public/venue-reviews/removals')).status).toBe(200)
+  })
+
+  it('takes more than other calls do, and not without end', async () => {
+    const { token } = await anOpenSession(house)
+    expect((await upload(house, token, Buffer.alloc(400 * 1024, 1))).status).toBe(422)
+    expect((await upload(house, token, Buffer.alloc(13 * 1024 * 1024, 1))).status).toBe(413)
+    const large = { customerId: 'x', note: 'x'.repeat(300 * 1024) }
+    expect((await write(house, await aVenueId(house), large, token)).status).toBe(413)
+  })
+})
+
+describe('pictures in reviews', () => {
+  it('are the author’s own: nobody shows what another brought', async () => {
+    const venue = await aVenueId(house)
+    const [mine, theirs] = [await anOpenSession(house), await anOpenSession(house)]
+    const { body } = await upload(house, theirs.token, await aPhonePhotograph())
+    const pictures = [{ id: body.id, alt: 'Sảnh' }]
+    const refusal = await write(house, venue, aReview(mine.customerId, { pictures }), mine.token)
+    expect([refusal.status, refusal.body.error.code]).toEqual([422, 'picture_unknown'])
+    expect((await write(house, venue, aReview(theirs.customerId, { pictures }), theirs.token)).status).toBe(201)
+  })
+
+  it('are forgotten when nothing shows them any more, file and row', async () => {
+    const { token, reviewId, customerId } = await aReviewer(house, await aVenueId(house, 'gian-trau'))
+    const bring = async (background: string) =>
+      (
+        await upload(
+          house,
+          token,
+          await sharp({ create: { width: 300, height: 200, channels: 3, background } })
+            .png()
+            .toBuffer(),
+        )
+      ).body.id as string
+    const [shown, unused] = [await bring('#010203'), await bring('#998877')]
+    const pictures = [{ id: shown, alt: '' }]
+    await ask(house, `PUT /api/b2c/venue-reviews/${reviewId}`, aReview(customerId, { pictures }), { token })
+    await sql`update uploads set created_at = now() - interval '4 days'`.execute(db)
+    await forgetUnusedUploads({ db, files }, picturesInReviews)
+    expect(await readOriginal(files, unused)).toBeNull()
+    expect(await readOriginal(files, shown)).not.toBeNull()
+    await ask(house, `DELETE /api/b2c/venue-reviews/${reviewId}`, undefined, { token })
+    await forgetUnusedUploads({ db, files }, picturesInReviews)
+    expect(await readOriginal(files, shown)).toBeNull()
+  })
+})

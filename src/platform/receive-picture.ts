@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { HttpError } from './errors.ts'
+
+/** Whatever is said to be one; its bytes decide. SVG is a program and no picture. */
+const PICTURE_TYPES = /^(image\/(?!svg)[a-z0-9.+-]+|application\/octet-stream)(;|$)/i
+
+/**
+ * Places a route whose body is one picture: with a limit of its own, and closed to strangers before they have sent a
+ * byte. The name that a browser gives along is never used, and one that is a path shows what its sender is after.
+ */
+export function placePicture(app: FastifyInstance, mostBytes: number, route: RouteOptions) {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(PICTURE_TYPES, { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) => {
+      done(null, body)
+    })
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, body, done) => {
+      if (body === '') done(null, undefined)
+      else done(new HttpError(415, 'unsupported_media_type'))
+    })
+    scope.route({
+      ...route,
+      bodyLimit: mostBytes,
+      onRequest: async (request) => {
+        const viewer = await app.ground.tokens.viewerOf(request.headers.authorization)
+        if (viewer?.kind !== 'customer') throw new HttpError(401, 'signed_out')
+        if (namesPath(request.headers['content-disposition'])) throw new HttpError(400, 'picture_refused')
+      },
+    })
+  })
+}
+
+function namesPath(disposition: string | undefined): boolean {
+  if (!disposition) return false
+  let name = disposition
+  try {
+    name = decodeURIComponent(disposition)
+  } catch {}
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a zero ends a name for whoever reads it in C
+  return /[/\\\x00]|\.\.|%2f|%5c|%00/i.test(name.replace(/^[^;]*/, '').replaceAll("UTF-8''", ''))
+}
+
+/** What stands for a body when a repeat is compared with the first: pictures by their hash. */
+export const bodyKey = (body: unknown) =>
+  body instanceof Uint8Array ? createHash('sha256').update(body).digest('base64url') : body
