@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '#app'
 import { dressId } from '#domains/dresses/kinds/dresses.ts'
@@ -52,6 +53,7 @@ beforeAll(async () => {
   const names: Record<string, string> = { unsignedName: venue!.unsignedName, slug: 'ban-du-phong', name: 'privacy' }
   const own = new Map([
     ['/fair/tickets/:id', await aTicket()],
+    ['/reviews/:id', await aReviewPath()],
     ['/quotation', `/quotation?ids=${venue!.id}`],
     ['/quotation/sent', await aNotice(venue!.id)],
   ])
@@ -64,6 +66,11 @@ afterAll(async () => {
   console.log(`Bytes as they travel:\n${figures.join('\n')}`)
   await house.close()
 })
+
+async function aReviewPath(): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from reviews where has_pictures limit 1`.execute(house.db)
+  return `/reviews/${rows[0]!.id}`
+}
 
 async function aTicket(): Promise<string> {
   const { body } = await house.app.inject('/api/public/trends/fair')

@@ -13,6 +13,7 @@ import type home from '../../locales/vi/home.json'
 import type photography from '../../locales/vi/photography.json'
 import type quotations from '../../locales/vi/quotations.json'
 import type reservations from '../../locales/vi/reservations.json'
+import type reviews from '../../locales/vi/reviews.json'
 import type search from '../../locales/vi/search.json'
 import type venues from '../../locales/vi/venues.json'
 import type vouchers from '../../locales/vi/vouchers.json'
@@ -32,6 +33,7 @@ export interface Texts {
   fairs: typeof fairs
   gallery: typeof gallery
   home: typeof home
+  reviews: typeof reviews
   search: typeof search
   photography: typeof photography
   quotations: typeof quotations

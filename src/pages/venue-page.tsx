@@ -1,4 +1,6 @@
 import { QuoteButton } from '#domains/quotations/ui/quote-button.tsx'
+import { RatingTeaser } from '#domains/reviews/ui/rating-teaser.tsx'
+import { ratingOf } from '#domains/reviews/ui/structured.ts'
 import { getVenueByName, type Venue } from '#domains/venues/contract.ts'
 import { DepositSteps } from '#domains/venues/ui/deposit-steps.tsx'
 import { Directions } from '#domains/venues/ui/directions.tsx'
@@ -33,7 +35,10 @@ export const meta: PageModule<Venue>['meta'] = ({ data: venue, t, lang, url }) =
       ? t('venues.meta.descriptionHidden', { headline, tables })
       : t('venues.meta.description', { headline, tables, price: vndShort(priceFrom, lang) }),
     picture: venue.picture,
-    structured: [eventVenue(venue, { t, lang, url }), breadcrumbList(crumbsOf(venue, t), { lang, url })],
+    structured: [
+      { ...eventVenue(venue, { t, lang, url }), ...ratingOf(venue.ratingAverage, venue.ratingCount) },
+      breadcrumbList(crumbsOf(venue, t), { lang, url }),
+    ],
   }
 }
 
@@ -55,7 +60,7 @@ export function Page({ data: venue }: { data: Venue }) {
   const [menu, ...otherMenus] = venue.menus
   const quoted = { id: venue.id, name: venue.name }
   const halls = t(venue.priceFrom === null ? 'venues.sections.hallsHidden' : 'venues.sections.halls')
-  const ids = ['overview', 'halls', ...(menu ? (['menus'] as const) : []), 'fees', 'directions'] as const
+  const ids = ['overview', 'halls', ...(menu ? (['menus'] as const) : []), 'fees', 'reviews', 'directions'] as const
   return (
     <>
       <div className="wrap">
@@ -92,6 +97,9 @@ export function Page({ data: venue }: { data: Venue }) {
                   <DepositSteps steps={venue.deposit} />
                 </div>
               </div>
+            </VenueSection>
+            <VenueSection id="reviews" title={t('venues.sections.reviews')}>
+              <RatingTeaser venue={venue} />
             </VenueSection>
             <VenueSection id="directions" title={t('venues.sections.directions')}>
               <Directions venue={venue} />

@@ -49,7 +49,7 @@ const all = [...house.app.served.values()].map(({ endpoint }): [string, Endpoint
   `${endpoint.method} ${endpoint.path}`,
   endpoint,
 ])
-const withBody = all.filter(([, { method }]) => method !== 'GET')
+const withBody = all.filter(([, { method, picture }]) => method !== 'GET' && !picture)
 
 async function ask(endpoint: Endpoint, query: string, payload?: object) {
   const authorization = await rightful(house, endpoint.auth)
@@ -82,6 +82,10 @@ describe('every call', () => {
       code: 'invalid',
       field: 'unknown_field',
     })
+  })
+
+  it.each(all.filter(([, { picture }]) => picture))('%s takes a picture and nothing else', async (_, endpoint) => {
+    expect((await ask(endpoint, '', { surprise: { deep: true } })).status).toBe(415)
   })
 
   it.each(all)('%s serves region 2 and no other [K2]', async (_, endpoint) => {

@@ -8,6 +8,7 @@ export type StorageKey =
   | 'oat'
   | 'st'
   | 'consent'
+  | `reviewDraft:${string}`
   | 'quotationDraft'
   | 'quotationVenues'
   | 'favourites'

@@ -10,7 +10,7 @@ type ReviewProps = {
   badge?: ReactNode
   note?: ReactNode
   title?: ReactNode
-  level?: 'h3' | 'h4'
+  level?: 'h2' | 'h3' | 'h4'
   stars: ReactNode
   scores?: ReactNode
   pictures?: ReactNode

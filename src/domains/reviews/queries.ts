@@ -126,3 +126,10 @@ export async function removalCounts(db: Db) {
     select reason, count(*) as count from review_removals group by reason order by count(*) desc, reason`.execute(db)
   return { total: rows.reduce((sum, { count }) => sum + count, 0), reasons: rows }
 }
+
+/** Venues that somebody has reviewed, by their unsigned names, for the sitemap. */
+export async function reviewedVenues(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select unsigned_name as name from venues where rating_count > 0 order by 1`.execute(db)
+  return rows.map((row) => row.name)
+}

@@ -4,7 +4,7 @@ import { serve } from '#platform/serve.ts'
 import { keepUpload } from '#platform/uploads.ts'
 import * as contract from './contract.ts'
 import { edit } from './edit-review.ts'
-import { ownReviews, reactionsOf, removalCounts, reviewById, reviewsPage } from './queries.ts'
+import { ownReviews, reactionsOf, removalCounts, reviewById, reviewedVenues, reviewsPage } from './queries.ts'
 import { react } from './react-to-review.ts'
 import { report } from './report-review.ts'
 import { withdraw } from './withdraw-review.ts'
@@ -31,4 +31,7 @@ export async function reviews(app: FastifyInstance) {
     return kept.ok ? done(kept.picture) : refused(kept.reason)
   })
   serve(app, contract.countRemovals, async ({ db }) => done(await removalCounts(db)))
+  app.pagePaths.push(async () =>
+    (await reviewedVenues(app.ground.db)).map((name) => `/wedding-centers/${name}/reviews`),
+  )
 }

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { isoDate, parseIsoDate, shortDate } from '#lib/dates.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Reply, Review as ReviewView, SubScores } from '#ui/review.tsx'
+import { Stars } from '#ui/stars.tsx'
+import { type Review, SCORES } from '../contract.ts'
+import styles from './review-item.module.css'
+import { reviewHref } from './reviews-href.ts'
+
+type ReviewItemProps = { review: Review; venueName: string; actions?: ReactNode; level?: 'h2' | 'h3'; large?: boolean }
+
+/** A review as everybody sees it; it is read in the language that it was written in. */
+export function ReviewItem({ review, venueName, actions, level = 'h3', large }: ReviewItemProps) {
+  const { t, lang } = useTexts()
+  const { scores, answer, rating, id } = review
+  const author = review.authorLeft ? t('reviews.gone') : review.author
+  const foreign = review.lang !== lang
+  const marks = SCORES.flatMap((name) => {
+    const value = scores[name]
+    return value === null ? [] : [{ label: t(`reviews.scores.${name}`), value }]
+  })
+  return (
+    <ReviewView
+      author={author}
+      seal={author.trim()[0]}
+      level={level}
+      badge={
+        <>
+          {review.verified && (
+            <Badge look="jade" icon="check">
+              {t('reviews.verified')}
+            </Badge>
+          )}
+          {foreign && <Badge look="line">{t(`reviews.writtenIn.${review.lang}`)}</Badge>}
+        </>
+      }
+      note={<When review={review} />}
+      title={
+        <Link href={reviewHref(id)} className={styles.title}>
+          <span lang={review.lang}>{review.title}</span>
+        </Link>
+      }
+      stars={<Stars value={rating} label={t('reviews.stars', { value: rating })} />}
+      scores={marks.length > 0 && <SubScores items={marks} />}
+      pictures={
+        review.pictures.length > 0 &&
+        review.pictures.map((picture, index) => (
+          <Picture
+            key={picture.id}
+            picture={picture}
+            alt={picture.alt || t('reviews.picture', { number: index + 1, author })}
+            ratio={large ? undefined : '1'}
+            sizes={large ? '(min-width: 40rem) 20rem, 30vw' : '6.5rem'}
+          />
+        ))
+      }
+      actions={actions}
+      reply={
+        answer && (
+          <Reply
+            author={venueName}
+            note={t('reviews.answered', { date: shortDate(isoDate(answer.answeredTsp), lang) })}
+          >
+            <p lang="vi">{answer.text}</p>
+          </Reply>
+        )
+      }
+    >
+      <p lang={review.lang} className={styles.words}>
+        {review.content}
+      </p>
+    </ReviewView>
+  )
+}
+
+function When({ review }: { review: Review }) {
+  const { t, lang } = useTexts()
+  const written = shortDate(isoDate(review.createdTsp), lang)
+  const wedding = review.weddingDate && parseIsoDate(review.weddingDate)
+  return (
+    <>
+      {wedding && `${t('reviews.wedding', { month: wedding.month, year: String(wedding.year) })} · `}
+      {t('reviews.writtenOn', { date: written })}
+      {review.editedTsp !== null && ` · ${t('reviews.edited')}`}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { call } from '#shell/browser-call.ts'
+import { useCustomerOnly } from '#shell/customer-only.ts'
+import { go } from '#shell/go.ts'
+import { showFailure } from '#shell/show-failure.ts'
+import { storage } from '#shell/storage.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { listOwnReviews, type OwnReview } from '../contract.ts'
+import { type Draft, draftOf, emptyDraft, readDraft } from './review-draft.ts'
+import { ReviewForm } from './review-form.tsx'
+import { reviewsHref } from './reviews-href.ts'
+import type { ReviewedVenue } from './venue-reviews.tsx'
+
+interface Beginning {
+  own: OwnReview | null
+  first: Draft
+}
+
+/** The author's own review of a venue: a new one, or the one that is there. */
+export function WriteReview({ venue }: { venue: ReviewedVenue }) {
+  const { t } = useTexts()
+  const signedIn = useCustomerOnly()
+  const [beginning, setBeginning] = useState<Beginning | null>(null)
+  useEffect(() => {
+    if (!signedIn) return setBeginning(null)
+    const customerId = storage.get('customerId') ?? ''
+    const kept = readDraft(venue.id, customerId)
+    let wanted = true
+    const begin = (own: OwnReview | null) =>
+      wanted && setBeginning({ own, first: kept ?? (own ? draftOf(own, customerId) : emptyDraft(customerId)) })
+    call(listOwnReviews, { query: { weddingCenterId: venue.id } }).then(
+      (answer) => begin(answer.ok ? (answer.value.items[0] ?? null) : null),
+      (error) => (kept ? begin(null) : void showFailure(error, t)),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [signedIn, venue.id, t])
+  if (!beginning) return <Skeleton height="30rem" />
+  const { own, first } = beginning
+  if (own?.removedReason) {
+    return <Alert kind="warn">{t('reviews.removed', { reason: t(`reviews.reasons.${own.removedReason}`) })}</Alert>
+  }
+  const sent = () => void go(reviewsHref(venue.unsignedName), { replace: true })
+  return <ReviewForm venueId={venue.id} reviewId={own?.id ?? null} first={first} onSent={sent} />
+}

@@ -1,0 +1,54 @@
+import { countRemovals } from '#domains/reviews/contract.ts'
+import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import styles from './review-rules-page.module.css'
+
+type Data = Awaited<ReturnType<typeof load>>
+
+export const meta: PageModule<Data>['meta'] = ({ t }) => ({
+  title: t('reviews.rules.title'),
+  description: t('reviews.rules.description'),
+})
+
+export async function load({ call }: LoadArgs) {
+  const counted = await call(countRemovals)
+  if (!counted.ok) throw notFound()
+  return counted.value
+}
+
+const RULES = ['who', 'what', 'pictures', 'verified', 'answers', 'removal', 'order'] as const
+
+export function Page({ data: { total, reasons } }: { data: Data }) {
+  const { t } = useTexts()
+  return (
+    <div className="wrap">
+      <Breadcrumb
+        label={t('common.breadcrumb')}
+        items={[{ label: t('common.homePage'), href: '/' }, { label: t('reviews.rules.title') }]}
+      />
+      <h1>{t('reviews.rules.title')}</h1>
+      <div className={styles.rules}>
+        {RULES.map((rule) => (
+          <section key={rule}>
+            <h2>{t(`reviews.rules.${rule}.title`)}</h2>
+            <p>{t(`reviews.rules.${rule}.text`)}</p>
+          </section>
+        ))}
+        <section>
+          <h2>{t('reviews.rules.removals.title')}</h2>
+          <p>{t('reviews.rules.removals.total', { count: total })}</p>
+          {reasons.length > 0 && (
+            <ul>
+              {reasons.map(({ reason, count }) => (
+                <li key={reason}>
+                  {t('reviews.rules.removals.line', { reason: t(`reviews.reasons.${reason}`), count })}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { WriteReview } from '#domains/reviews/ui/write-review.tsx'
+import { getVenueByName } from '#domains/venues/contract.ts'
+import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+
+type Data = Awaited<ReturnType<typeof load>>
+
+export const meta: PageModule<Data>['meta'] = ({ data, t }) => ({
+  title: t('reviews.form.heading', { name: data.name }),
+  description: t('reviews.form.description', { name: data.name }),
+  hidden: true,
+})
+
+export async function load({ call, params }: LoadArgs) {
+  const venue = await call(getVenueByName, { params: { name: params.unsignedName! } })
+  if (!venue.ok) throw notFound()
+  const { id, name, unsignedName } = venue.value
+  return { id, name, unsignedName }
+}
+
+export function Page({ data: venue }: { data: Data }) {
+  const { t } = useTexts()
+  return (
+    <div className="wrap">
+      <Breadcrumb
+        label={t('common.breadcrumb')}
+        items={[
+          { label: t('common.homePage'), href: '/' },
+          { label: venue.name, href: `/wedding-centers/${venue.unsignedName}` },
+          { label: t('reviews.write') },
+        ]}
+      />
+      <h1>{t('reviews.form.heading', { name: venue.name })}</h1>
+      <WriteReview venue={venue} />
+    </div>
+  )
+}
