@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { issueClientToken } from '#domains/accounts/contract.ts'
@@ -81,6 +82,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   app.decorate('served', new Map())
   app.decorate('pagePaths', [])
   app.decorate('favouriteTables', new Map())
+  app.decorate('draw', (below) => randomInt(below))
   app.decorate('pageCache', new PageCache(now))
   app.decorate('contentChanged', (path?: string) => {
     if (path) {

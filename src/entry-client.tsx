@@ -44,8 +44,11 @@ const pages = routeObjects(
 )
 const basename = lang === 'en' ? '/en' : '/'
 
-/** The page that is on the screen already must be whole before it is taken over; the others come when they are visited. */
-const matched = data.router.errors ? [] : (matchRoutes(pages, location, basename) ?? [])
+/**
+ * The page that is on the screen already must be whole before it is taken over, also where it only says that there is
+ * nothing; the others come when they are visited.
+ */
+const matched = matchRoutes(pages, location, basename) ?? []
 await Promise.all([
   needTexts(data.texts),
   ...matched.map(async ({ route }) => {

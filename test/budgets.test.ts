@@ -11,6 +11,7 @@ import { routes } from '#pages/routes.ts'
 import { openSite, type Site } from '#platform/site.ts'
 import { anApp, type TestApp } from './factories/app.ts'
 import { aRequest } from './factories/quotations.ts'
+import { aClaim } from './factories/vouchers.ts'
 
 /** In bytes as they travel. A kilobyte is 1,024 of them. */
 const KB = 1024
@@ -29,6 +30,8 @@ const ADDRESSES: Record<string, string> = {
   '/dresses/brands/:id': '/dresses/brands/atelier-an',
   '/lookbooks/:id': '/lookbooks/vuon-ren',
   '/dresses/:id': `/dresses/${dressId('SH-AN102')}`,
+  '/vouchers/brands/:unsignedName': '/vouchers/brands/maison-moc',
+  '/vouchers/:unsignedTitle': '/vouchers/giam-10-tiec-tu-25-ban',
 }
 const CARD_WIDTH = 400
 const HERO_WIDTH = 800
@@ -54,6 +57,7 @@ beforeAll(async () => {
   const own = new Map([
     ['/fair/tickets/:id', await aTicket()],
     ['/reviews/:id', await aReviewPath()],
+    ['/vouchers/use/:id', await aCounterPage()],
     ['/quotation', `/quotation?ids=${venue!.id}`],
     ['/quotation/sent', await aNotice(venue!.id)],
   ])
@@ -70,6 +74,11 @@ afterAll(async () => {
 async function aReviewPath(): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from reviews where has_pictures limit 1`.execute(house.db)
   return `/reviews/${rows[0]!.id}`
+}
+
+async function aCounterPage(): Promise<string> {
+  const { voucherId, clientId } = await aClaim(house)
+  return `/vouchers/use/${voucherId}?clientId=${clientId}`
 }
 
 async function aTicket(): Promise<string> {

@@ -77,3 +77,15 @@ create table brand_subscribers (
   primary key (brand_id, customer_id)
 );
 create index brand_subscribers_customer on brand_subscribers (customer_id);
+
+-- What can be shown and kept: a withdrawn brand is neither.
+create view open_brands as select * from brands where not withdrawn;
+
+-- Whoever leaves follows nobody any more.
+create function forget_subscriptions() returns trigger language plpgsql as $$
+begin
+  delete from brand_subscribers where customer_id = new.id;
+  return null;
+end $$;
+create trigger customers_left_brands after update of deactivated_at on customers
+  for each row when (new.deactivated_at is not null) execute function forget_subscriptions();

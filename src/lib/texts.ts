@@ -17,6 +17,7 @@ import type reviews from '../../locales/vi/reviews.json'
 import type search from '../../locales/vi/search.json'
 import type venues from '../../locales/vi/venues.json'
 import type vouchers from '../../locales/vi/vouchers.json'
+import type wheel from '../../locales/vi/wheel.json'
 import type { Language } from './localized.ts'
 
 /** The Vietnamese files are the shape of all others. */
@@ -40,6 +41,7 @@ export interface Texts {
   reservations: typeof reservations
   venues: typeof venues
   vouchers: typeof vouchers
+  wheel: typeof wheel
 }
 
 export type Namespace = keyof Texts

@@ -1,5 +1,7 @@
 import { listWeddingEvents, type WeddingEvent } from '#domains/content/events/contract.ts'
 import { EventRow } from '#domains/content/ui/event-row.tsx'
+import { WheelSection } from '#domains/content/ui/wheel/wheel-section.tsx'
+import { getWheel, type Wheel } from '#domains/content/wheel/contract.ts'
 import { pathIn } from '#lib/localized.ts'
 import { pictureUrl, widthsOf } from '#lib/picture.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
@@ -10,7 +12,12 @@ import { Empty } from '#ui/empty.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import styles from './event-page.module.css'
 
-export const meta: PageModule<WeddingEvent[]>['meta'] = ({ data: events, t, lang, url }) => ({
+interface Data {
+  events: WeddingEvent[]
+  wheel: Wheel | null
+}
+
+export const meta: PageModule<Data>['meta'] = ({ data: { events }, t, lang, url }) => ({
   title: t('events.title'),
   description: t('events.description'),
   picture: events[0]?.picture,
@@ -40,16 +47,18 @@ export const meta: PageModule<WeddingEvent[]>['meta'] = ({ data: events, t, lang
     })),
 })
 
-export async function load({ call }: LoadArgs): Promise<WeddingEvent[]> {
-  const events = await call(listWeddingEvents)
-  if (!events.ok) throw notFound()
-  return events.value.items
+export async function load({ call }: LoadArgs): Promise<Data> {
+  const [events, wheel] = await Promise.all([call(listWeddingEvents), call(getWheel)])
+  if (!events.ok || !wheel.ok) throw notFound()
+  return { events: events.value.items, wheel: wheel.value.wheel }
 }
 
-export function Page({ data: events }: { data: WeddingEvent[] }) {
+/** The wheel while it runs, and always the wedding events. */
+export function Page({ data: { events, wheel } }: { data: Data }) {
   const { t } = useTexts()
   return (
     <>
+      {wheel?.state === 'RUNNING' && <WheelSection wheel={wheel} />}
       <div className="wrap">
         <Breadcrumb
           label={t('common.breadcrumb')}
@@ -61,6 +70,7 @@ export function Page({ data: events }: { data: WeddingEvent[] }) {
         </header>
       </div>
       <WeddingEvents events={events} />
+      {wheel && wheel.state !== 'RUNNING' && <WheelSection wheel={wheel} />}
     </>
   )
 }

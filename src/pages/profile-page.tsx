@@ -12,6 +12,7 @@ export const meta: PageModule['meta'] = ({ t }) => ({
 /** Each is fetched when its tab is opened. */
 const PANELS: Panels = {
   REVIEWS: lazy(async () => ({ default: (await import('#domains/reviews/ui/own-reviews.tsx')).OwnReviews })),
+  VOUCHERS: lazy(async () => ({ default: (await import('#domains/vouchers/ui/my-vouchers.tsx')).MyVouchers })),
   RESERVATIONS: lazy(async () => ({
     default: (await import('#domains/reservations/ui/reservations.tsx')).Reservations,
   })),

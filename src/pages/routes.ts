@@ -1,6 +1,7 @@
 import type { PageRoute } from '#shell/page.ts'
 
 export const ACCOUNT_TEXTS: PageRoute['texts'] = ['accounts', 'errors']
+const VOUCHER_TEXTS: PageRoute['texts'] = ['vouchers', 'errors']
 export const QUOTATION_TEXTS: PageRoute['texts'] = ['quotations', 'errors']
 
 /** Every URL of the site, in Vietnamese; English ones have /en before them. */
@@ -64,13 +65,25 @@ export const routes: PageRoute[] = [
   { path: '/dresses/brands/:id', page: 'maker-page', texts: ['dresses', 'dress'] },
   { path: '/dresses/:id', page: 'dress-page', texts: ['dresses', 'dress'], query: ['mode'] },
   { path: '/lookbooks/:id', page: 'lookbook-page', texts: ['dresses', 'dress'] },
+  { path: '/vouchers', page: 'vouchers-page', texts: VOUCHER_TEXTS, query: ['categoryId', 'state', 'page'] },
+  {
+    path: '/vouchers/use/:id',
+    page: 'voucher-use-page',
+    texts: VOUCHER_TEXTS,
+    query: ['clientId'],
+    unlisted: true,
+    posts: true,
+    unkept: true,
+  },
+  { path: '/vouchers/brands/:unsignedName', page: 'brand-page', texts: VOUCHER_TEXTS },
+  { path: '/vouchers/:unsignedTitle', page: 'voucher-page', texts: VOUCHER_TEXTS },
   { path: '/signin', page: 'signin-page', texts: ACCOUNT_TEXTS, unlisted: true },
   { path: '/signup', page: 'signup-page', texts: ACCOUNT_TEXTS, query: ['step'], unlisted: true },
   { path: '/reset-password', page: 'reset-password-page', texts: ACCOUNT_TEXTS, query: ['step'], unlisted: true },
   {
     path: '/profile',
     page: 'profile-page',
-    texts: [...ACCOUNT_TEXTS, 'reservations', 'reviews'],
+    texts: [...ACCOUNT_TEXTS, 'reservations', 'reviews', 'vouchers'],
     query: ['tab'],
     unlisted: true,
   },
@@ -88,7 +101,7 @@ export const routes: PageRoute[] = [
     unkept: true,
     posts: true,
   },
-  { path: '/event', page: 'event-page', texts: ['events'] },
+  { path: '/event', page: 'event-page', texts: ['events', 'wheel', 'errors'] },
   { path: '/photography', page: 'photography-page', texts: ['photography'], query: ['category'] },
   { path: '/photography/:id', page: 'album-page', texts: ['photography'] },
   { path: '/policy/:name', page: 'policy-page', texts: ['content'] },

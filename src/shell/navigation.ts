@@ -9,6 +9,7 @@ interface Place {
 export const MAIN_PLACES: Place[] = [
   { path: '/wedding-centers', name: 'common.places.venues' },
   { path: '/dresses', name: 'common.places.dresses' },
+  { path: '/vouchers', name: 'common.places.vouchers' },
   { path: '/magazine', name: 'common.places.magazine' },
   { path: '/fair', name: 'common.places.fairs' },
 ]

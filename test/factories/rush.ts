@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { anApp, type TestApp } from './app.ts'
-import { anOpenSession, said, tally } from './customers.ts'
+import { anOpenSession, type ask, said, tally } from './customers.ts'
 import { aVoucher, claimOf, claimsHeld } from './vouchers.ts'
 
 /** Two processes' worth of the site over one database, and a crowd with accounts. */
@@ -23,11 +23,7 @@ export async function aCrowd(customers: number) {
 /** So many claims at the same moment for one voucher, spread over both processes and all customers. */
 export async function aRush({ houses, tokens }: Awaited<ReturnType<typeof aCrowd>>, claims: number, stock: number) {
   const voucherId = await aVoucher(houses[0], { stock })
-  const answers = await Promise.all(
-    Array.from({ length: claims }, (_, at) =>
-      patiently(() => claimOf(houses[at % 2]!, voucherId, tokens[at % tokens.length]!)),
-    ),
-  )
+  const answers = await manyAtOnce(claims, (at) => claimOf(houses[at % 2]!, voucherId, tokens[at % tokens.length]!))
   const claimed = answers.filter(({ status }) => status === 201)
   return {
     answers: tally(answers),
@@ -37,11 +33,14 @@ export async function aRush({ houses, tokens }: Awaited<ReturnType<typeof aCrowd
   }
 }
 
-/** Whoever is told that the house is too busy asks again later, and later still the second time. */
-async function patiently(call: () => ReturnType<typeof claimOf>) {
-  for (let wait = 250; ; wait = Math.min(wait * 2, 4000)) {
-    const answer = await call()
-    if (said(answer) !== '503 unavailable') return answer
-    await pause(Math.random() * wait)
+/** So many calls at the same moment. Whoever is told that the house is too busy asks again later, then later still. */
+export function manyAtOnce(count: number, call: (at: number) => ReturnType<typeof ask>) {
+  async function patiently(at: number) {
+    for (let wait = 250; ; wait = Math.min(wait * 2, 4000)) {
+      const answer = await call(at)
+      if (said(answer) !== '503 unavailable') return answer
+      await pause(Math.random() * wait)
+    }
   }
+  return Promise.all(Array.from({ length: count }, (_, at) => patiently(at)))
 }

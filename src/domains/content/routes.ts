@@ -11,6 +11,7 @@ import { serveEvents } from './events/routes.ts'
 import { getAlbum, getPhotographyCategory, listPhotographies } from './photography/contract.ts'
 import { album, albumIds, photographies, photographyCategory } from './photography/queries.ts'
 import { article, articleSlugs, articlesByCategory, articlesPage, cities, policy } from './queries.ts'
+import { wheel } from './wheel/routes.ts'
 
 export async function content(app: FastifyInstance) {
   serve(app, listCities, async ({ db, lang, memory }) =>
@@ -39,6 +40,7 @@ export async function content(app: FastifyInstance) {
   )
   serve(app, getAlbum, async ({ db, lang, params }) => found(await album(db, lang, params.id)))
   serveEvents(app)
+  wheel(app)
 
   app.pagePaths.push(async () => (await albumIds(app.ground.db)).map((id) => `/photography/${id}`))
   app.pagePaths.push(async () => (await articleSlugs(app.ground.db)).map((slug) => `/magazine/${slug}`))

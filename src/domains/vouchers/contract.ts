@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listFavourites } from '#domains/favourites/contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
 import { Picture } from '#lib/picture.ts'
@@ -151,3 +152,5 @@ export const getBrandByName = endpoint({
   success: Brand,
   refusals: { not_found: 404 },
 })
+
+export const listFavouriteBrands = /* @__PURE__ */ listFavourites('brand', BrandCard)

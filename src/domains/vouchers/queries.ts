@@ -97,6 +97,14 @@ export async function brandsPage(
   return { items, page, fetchSize, total }
 }
 
+/** In the order of the ids, for the favourites. */
+export async function brandsById(db: Db, lang: Language, now: number, ids: string[]): Promise<BrandCard[]> {
+  const { rows } = await sql<{ card: BrandCard }>`
+    select ${withCounts('card', lang, now)} as card from open_brands b
+    where b.id = any(${ids}) order by array_position(${ids}::text[], b.id)`.execute(db)
+  return rows.map(({ card }) => card)
+}
+
 export async function brandByName(db: Db, lang: Language, now: number, name: string): Promise<Brand | null> {
   const { rows } = await sql<{ brand: Brand }>`
     select ${withCounts('detail', lang, now)} as brand

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { serveFavourites } from '#domains/favourites/serve-favourites.ts'
 import { done, found, refused } from '#lib/endpoint.ts'
 import { serve } from '#platform/serve.ts'
+import { serveCalendar } from './calendar.ts'
 import { claim } from './claims/claim-voucher.ts'
 import {
   claimVoucher,
@@ -20,10 +22,20 @@ import {
   getVoucher,
   getVoucherByTitle,
   listBrands,
+  listFavouriteBrands,
   listVoucherCategories,
   listVouchers,
 } from './contract.ts'
-import { brandByName, brandsPage, voucherById, voucherByTitle, voucherCategories, vouchersPage } from './queries.ts'
+import {
+  brandByName,
+  brandsById,
+  brandsPage,
+  voucherById,
+  voucherByTitle,
+  voucherCategories,
+  voucherPaths,
+  vouchersPage,
+} from './queries.ts'
 import { countSubscribers, haveSubscribed, subscribe, unsubscribe } from './subscriptions/contract.ts'
 import { ask, count, follow, stop } from './subscriptions/subscribe.ts'
 
@@ -63,4 +75,13 @@ export async function vouchers(app: FastifyInstance) {
   serve(app, haveSubscribed, ask)
   serve(app, subscribe, follow)
   serve(app, unsubscribe, stop)
+  serveFavourites(app, {
+    kind: 'brand',
+    table: 'open_brands',
+    list: listFavouriteBrands,
+    cards: (db, lang, ids) => brandsById(db, lang, app.ground.clock.now(), ids),
+  })
+
+  serveCalendar(app)
+  app.pagePaths.push(() => voucherPaths(app.ground.db))
 }

@@ -25,37 +25,46 @@ interface Wanted {
   latest?: number
 }
 
-/**
- * Never gives more than there are, nor two to one customer. One statement decides: the claim's unique key lets one of a
- * customer's many tries through, and the stock's own constraint undoes the claim that would go beyond it.
- */
-export async function takeOne(db: Db, now: number, { voucherId, customerId, latest }: Wanted): Promise<Answer> {
-  const at = sql`${new Date(now)}::timestamptz`
-  const expiry = latest === undefined ? sql`v.ends_at` : sql`least(v.ends_at, ${new Date(latest)}::timestamptz)`
+/** Gives the voucher, or what the customer holds of it already, or the reason why not. */
+async function takeOne(db: Db, now: number, wanted: Wanted): Promise<Answer> {
   try {
-    const { rows } = await sql<ClaimRow>`
-      with made as (
-        insert into voucher_claims (client_id, voucher_id, customer_id, code, claimed_at, expires_at)
-        select ${newId()}, v.id, p.id, b.initials || '-' || ${randomCode()}, ${at}, ${expiry}
-        from vouchers v join brands b on b.id = v.brand_id join voucher_stocks s on s.voucher_id = v.id
-        join customers p on p.id = ${customerId} and p.tel is not null
-        where v.id = ${voucherId} and not v.withdrawn and v.starts_at <= ${at} and v.ends_at > ${at}
-          and s.claimed < s.stock
-        on conflict (voucher_id, customer_id) do nothing
-        returning *
-      ), taken as (
-        update voucher_stocks s set claimed = s.claimed + 1 from made where s.voucher_id = made.voucher_id
-      )
-      select ${CLAIM_COLUMNS} from made c`.execute(db)
-    if (rows[0]) return done(claimOf(rows[0], now))
+    const made = await makeClaim(db, now, wanted)
+    if (made) return done(made)
   } catch (error) {
     if (isBeyondStock(error)) return refused('sold_out')
     throw error
   }
-  return keptOrWhyNot(db, now, voucherId, customerId)
+  return keptOrWhyNot(db, now, wanted.voucherId, wanted.customerId)
 }
 
-const isBeyondStock = (error: unknown) => (error as { constraint?: string }).constraint === 'voucher_stocks_not_beyond'
+/**
+ * Never gives more than there are, nor two to one customer. One statement decides: the claim's unique key lets one of a
+ * customer's many tries through, and the stock's own constraint undoes the claim that would go beyond it. Null where
+ * none was made.
+ */
+export async function makeClaim(db: Db, now: number, { voucherId, customerId, latest }: Wanted): Promise<Claim | null> {
+  const at = sql`${new Date(now)}::timestamptz`
+  const expiry = latest === undefined ? sql`v.ends_at` : sql`least(v.ends_at, ${new Date(latest)}::timestamptz)`
+  const { rows } = await sql<ClaimRow>`
+    with made as (
+      insert into voucher_claims (client_id, voucher_id, customer_id, code, claimed_at, expires_at)
+      select ${newId()}, v.id, p.id, b.initials || '-' || ${randomCode()}, ${at}, ${expiry}
+      from vouchers v join brands b on b.id = v.brand_id join voucher_stocks s on s.voucher_id = v.id
+      join customers p on p.id = ${customerId} and p.tel is not null
+      where v.id = ${voucherId} and not v.withdrawn and v.starts_at <= ${at} and v.ends_at > ${at}
+        and s.claimed < s.stock
+      on conflict (voucher_id, customer_id) do nothing
+      returning *
+    ), taken as (
+      update voucher_stocks s set claimed = s.claimed + 1 from made where s.voucher_id = made.voucher_id
+    )
+    select ${CLAIM_COLUMNS} from made c`.execute(db)
+  return rows[0] ? claimOf(rows[0], now) : null
+}
+
+/** Somebody else took the last one between the look at the stock and its change. */
+export const isBeyondStock = (error: unknown) =>
+  (error as { constraint?: string }).constraint === 'voucher_stocks_not_beyond'
 
 export async function claimBy(db: Db, now: number, voucherId: string, customerId: string): Promise<Claim | null> {
   const { rows } = await sql<ClaimRow>`

@@ -60,7 +60,7 @@ export const getClaim = endpoint({
 })
 
 export type ListedClaim = v.InferOutput<typeof ListedClaim>
-export const ListedClaim = v.object({ ...Claim.entries, voucher: VoucherCard })
+export const ListedClaim = v.object({ ...OwnClaim.entries, voucher: VoucherCard })
 
 export const listClaims = endpoint({
   method: 'GET',
@@ -70,6 +70,7 @@ export const listClaims = endpoint({
   query: v.strictObject({
     customerId: v.optional(CustomerId),
     used: v.optional(v.picklist(['true', 'false'])),
+    voucherId: v.optional(v.pipe(v.string(), v.maxLength(60))),
     ...paging(9999),
   }),
   success: pageOf(ListedClaim),
@@ -106,7 +107,8 @@ export const CounterClaim = v.object({
   minimum: v.nullable(v.number()),
   branches: v.array(v.string()),
   conditions: v.array(v.string()),
-  pinNeeded: v.boolean(),
+  /** How many digits the counter's PIN has; null where none is needed. */
+  pinLength: v.nullable(v.number()),
   lockedUntilTsp: v.nullable(v.number()),
   undoUntilTsp: v.nullable(v.number()),
 })

@@ -35,7 +35,7 @@ describe('the counter page', () => {
       brandName: 'Hỷ Lâm Palace',
       title: 'Giảm 10% tiệc từ 25 bàn',
       cap: 15_000_000,
-      pinNeeded: true,
+      pinLength: 4,
       lockedUntilTsp: null,
       undoUntilTsp: null,
     })

@@ -19,29 +19,36 @@ export async function ownClaim(db: Db, now: number, voucherId: string, customerI
 interface Listing {
   customerId: string
   used?: 'true' | 'false'
+  voucherId?: string
   page: number
   fetchSize: number
 }
 
 /** Also claims to vouchers that are withdrawn by now. */
 export async function claimsPage(db: Db, lang: Language, now: number, listing: Listing) {
-  const { customerId, used, page, fetchSize } = listing
+  const { customerId, used, voucherId, page, fetchSize } = listing
   const asked = used === undefined ? sql`` : sql`and (c.used_at is not null) = ${used === 'true'}`
-  const mine = sql`c.customer_id = ${customerId} ${asked}`
-  const { rows } = await sql<ClaimRow & { voucher: VoucherCard }>`
-    select ${CLAIM_COLUMNS}, ${withStock('card', lang, now)} as voucher
-    from voucher_claims c join vouchers v on v.id = c.voucher_id join voucher_stocks s on s.voucher_id = v.id
+  const one = voucherId === undefined ? sql`` : sql`and c.voucher_id = ${voucherId}`
+  const mine = sql`c.customer_id = ${customerId} ${asked} ${one}`
+  const { rows } = await sql<ClaimRow & { voucher: VoucherCard; sent: number }>`
+    select ${CLAIM_COLUMNS}, ${withStock('card', lang, now)} as voucher, coalesce(m.sent, 0) as sent
+    from voucher_claims c left join voucher_messages m on m.client_id = c.client_id and m.day = ${isoDate(now)}::date
+    join vouchers v on v.id = c.voucher_id join voucher_stocks s on s.voucher_id = v.id
     where ${mine} order by c.claimed_at desc, c.client_id
     limit ${fetchSize} offset ${page * fetchSize}`.execute(db)
   const counted = await sql<{ total: number }>`
     select count(*) as total from voucher_claims c where ${mine}`.execute(db)
-  const items = rows.map(({ voucher, ...row }) => ({ ...claimOf(row, now), voucher }))
+  const items = rows.map(({ voucher, sent, ...row }) => ({
+    ...claimOf(row, now),
+    messagesLeft: MESSAGES_A_DAY - sent,
+    voucher,
+  }))
   return { items, page, fetchSize, total: counted.rows[0]!.total }
 }
 
 interface CounterRow extends ClaimRow {
   lockedUntil: Date
-  pinNeeded: boolean
+  pinLength: number | null
   name: string
   voucher: Pick<CounterClaim, 'title' | 'cap' | 'minimum' | 'branches' | 'conditions'> & { brand: { name: string } }
 }
@@ -54,7 +61,7 @@ export async function counterClaim(
   clientId: string,
 ): Promise<CounterClaim | null> {
   const { rows } = await sql<CounterRow>`
-    select ${CLAIM_COLUMNS}, nullif(c.locked_until, '-infinity') as "lockedUntil", b.pin is not null as "pinNeeded", p.name,
+    select ${CLAIM_COLUMNS}, nullif(c.locked_until, '-infinity') as "lockedUntil", length(b.pin) as "pinLength", p.name,
       v.detail -> ${lang} as voucher
     from voucher_claims c join vouchers v on v.id = c.voucher_id join brands b on b.id = v.brand_id
     join customers p on p.id = c.customer_id
@@ -63,7 +70,7 @@ export async function counterClaim(
   if (!row) return null
   const { title, cap, minimum, branches, conditions, brand } = row.voucher
   const lockedUntilTsp = row.lockedUntil?.getTime() ?? 0
-  const undoUntilTsp = row.usedAt && row.pinNeeded ? row.usedAt.getTime() + UNDO_MS : 0
+  const undoUntilTsp = row.usedAt && row.pinLength ? row.usedAt.getTime() + UNDO_MS : 0
   return {
     ...claimOf(row, now),
     customerName: halfName(row.name),
@@ -73,7 +80,7 @@ export async function counterClaim(
     branches,
     conditions,
     brandName: brand.name,
-    pinNeeded: row.pinNeeded,
+    pinLength: row.pinLength,
     lockedUntilTsp: lockedUntilTsp > now ? lockedUntilTsp : null,
     undoUntilTsp: undoUntilTsp > now ? undoUntilTsp : null,
   }

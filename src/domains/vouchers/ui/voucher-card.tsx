@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { shortDate } from '#lib/dates.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Ticket } from '#ui/ticket.tsx'
 import type { VoucherCard as Shown } from '../contract.ts'
-import { BrandSeal } from './brand-seal.tsx'
 import { voucherValue } from './voucher-value.ts'
 import { voucherHref } from './vouchers-href.ts'
 
@@ -15,27 +14,29 @@ type VoucherCardProps = {
   voucher: Shown
   level?: 'h2' | 'h3'
   /** instead of the way to the voucher's page: what a customer can do with a claim of theirs */
-  claimed?: { note: ReactNode; action: ReactNode }
+  claimed?: { note: ReactNode; action: ReactNode; over?: boolean }
+  /** where claiming needs no page of its own; without script the button still leads to it */
+  onClaim?: (voucher: Shown) => void
 }
 
 /** A voucher as a ticket: who gives it, what, until when and how many are left. */
-export function VoucherCard({ voucher, level, claimed }: VoucherCardProps) {
+export function VoucherCard({ voucher, level, claimed, onClaim }: VoucherCardProps) {
   const { t, lang } = useTexts()
   const { brand, title, kind, state, stock, left } = voucher
   const href = voucherHref(voucher.unsignedTitle)
   return (
     <Ticket
       issuer={brand.name}
-      seal={<BrandSeal brand={brand} />}
+      seal={brand.name[0]}
       name={title}
       href={href}
       level={level}
       kind={t(`vouchers.kind.${kind}`)}
       value={voucherValue(voucher, t, lang)}
-      state={claimed ? 'claimed' : LOOKS[state]}
+      state={claimed ? (claimed.over ? 'over' : 'claimed') : LOOKS[state]}
       note={claimed?.note ?? <StateNote voucher={voucher} />}
       taken={!claimed && state === 'OPEN' ? (stock - left) / stock : undefined}
-      action={claimed?.action ?? <StateAction voucher={voucher} href={href} />}
+      action={claimed?.action ?? <StateAction voucher={voucher} href={href} onClaim={onClaim} />}
     />
   )
 }
@@ -50,11 +51,18 @@ function StateNote({ voucher }: { voucher: Shown }) {
   return t('vouchers.card.left', { date: until, count })
 }
 
-function StateAction({ voucher: { state, title }, href }: { voucher: Shown; href: string }) {
+function StateAction({ voucher, href, onClaim }: Pick<VoucherCardProps, 'voucher' | 'onClaim'> & { href: string }) {
   const { t } = useTexts()
+  const { state, title } = voucher
   if (state !== 'OPEN') return <Badge>{t(`vouchers.state.${state}`)}</Badge>
+  const claim = onClaim && {
+    onClick(event: MouseEvent) {
+      event.preventDefault()
+      onClaim(voucher)
+    },
+  }
   return (
-    <Button look="primary" small href={href} aria-label={t('vouchers.card.claimNamed', { title })}>
+    <Button look="primary" small href={href} aria-label={t('vouchers.card.claimNamed', { title })} {...claim}>
       {t('vouchers.card.claim')}
     </Button>
   )

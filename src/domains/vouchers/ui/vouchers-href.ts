@@ -17,3 +17,7 @@ export function vouchersHref({ categoryId, state, page = 1 }: Chosen = {}) {
 
 export const voucherHref = (unsignedTitle: string) => `/vouchers/${unsignedTitle}`
 export const brandHref = (unsignedName: string) => `/vouchers/brands/${unsignedName}`
+/** What the QR holds: the claim as the counter sees it. */
+export const counterHref = (voucherId: string, clientId: string) => `/vouchers/use/${voucherId}?clientId=${clientId}`
+export const voucherCalendarHref = (unsignedTitle: string, until: string) =>
+  `/vouchers/${unsignedTitle}/calendar.ics?until=${until}`

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '#shell/browser-call.ts'
+import { rememberPlace } from '#shell/previous-url.ts'
+import { showFailure } from '#shell/show-failure.ts'
+import { change, useStore } from '#shell/state.ts'
+import { storage } from '#shell/storage.ts'
+import { useTexts } from '#shell/texts.tsx'
+import {
+  countSubscribers,
+  haveSubscribed,
+  type Subscription,
+  subscribe,
+  unsubscribe,
+} from '../subscriptions/contract.ts'
+
+/** Whether a visitor follows a brand, and how many do. Asking signed out leads through the sign-in first. */
+export function useFollow(brandId: string, shownCount: number) {
+  const { t } = useTexts()
+  const isLoggedIn = useStore((state) => state.user.isLoggedIn)
+  const [subscription, setSubscription] = useState<Subscription | null>(null)
+  const [count, setCount] = useState(shownCount)
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const wanted = useRef(false)
+  const params = { id: brandId }
+
+  const recount = useCallback(async () => {
+    const counted = await call(countSubscribers, { params: { id: brandId } }).catch(() => null)
+    if (counted?.ok) setCount(counted.value.count)
+  }, [brandId])
+
+  useEffect(() => {
+    void recount()
+  }, [recount])
+  useEffect(() => {
+    if (isLoggedIn !== true) return setSubscription(null)
+    call(haveSubscribed, { params: { id: brandId } }).then(
+      (answer) => {
+        if (!answer.ok) return
+        setSubscription(answer.value)
+        if (wanted.current && !answer.value.subscribed) setAsking(true)
+        wanted.current = false
+      },
+      () => {},
+    )
+  }, [isLoggedIn, brandId])
+
+  async function act(send: () => Promise<{ ok: true; value: Subscription } | { ok: false }>) {
+    setBusy(true)
+    try {
+      const answer = await send()
+      if (answer.ok) setSubscription(answer.value)
+      setAsking(false)
+      await recount()
+    } catch (error) {
+      await showFailure(error, t)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    count,
+    busy,
+    asking,
+    subscribed: subscription?.subscribed ?? false,
+    consents: subscription?.consents ?? { offers: false, contact: false },
+    ask() {
+      if (isLoggedIn === true) return setAsking(true)
+      wanted.current = true
+      rememberPlace()
+      change('user', { toogleModalLogin: true })
+    },
+    cancel: () => setAsking(false),
+    follow: (consents: Subscription['consents']) =>
+      act(() => call(subscribe, { params, body: { customerId: storage.get('customerId') ?? '', consents } })),
+    stop: () => act(() => call(unsubscribe, { params })),
+  }
+}

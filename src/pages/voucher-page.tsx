@@ -1,0 +1,86 @@
+import { useEffect } from 'react'
+import { getVoucherByTitle, type Voucher } from '#domains/vouchers/contract.ts'
+import { ClaimBox } from '#domains/vouchers/ui/claim-box.tsx'
+import { voucherOffer } from '#domains/vouchers/ui/structured.ts'
+import { VoucherFacts } from '#domains/vouchers/ui/voucher-facts.tsx'
+import { brandHref, vouchersHref } from '#domains/vouchers/ui/vouchers-href.ts'
+import { shortDate } from '#lib/dates.ts'
+import type { Translate } from '#lib/texts.ts'
+import { breadcrumbList } from '#shell/breadcrumb-list.ts'
+import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
+import { change } from '#shell/state.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture.tsx'
+import styles from './voucher-page.module.css'
+
+export const meta: PageModule<Voucher>['meta'] = ({ data: voucher, t, lang, url }) => ({
+  title: t('vouchers.page.metaTitle', { title: voucher.title, brand: voucher.brand.name }),
+  description: t('vouchers.page.metaDescription', {
+    conditions: voucher.conditions.slice(0, 2).join(' '),
+    date: shortDate(voucher.validToDate, lang),
+  }),
+  picture: voucher.picture,
+  structured: [voucherOffer(voucher, { lang, url }), breadcrumbList(crumbsOf(voucher, t), { lang, url })],
+})
+
+export async function load({ call, params }: LoadArgs): Promise<Voucher> {
+  const voucher = await call(getVoucherByTitle, { params: { name: params.unsignedTitle! } })
+  if (!voucher.ok) throw notFound()
+  return voucher.value
+}
+
+const crumbsOf = ({ title, category }: Voucher, t: Translate) => [
+  { label: t('vouchers.crumbs.home'), href: '/' },
+  { label: t('common.places.vouchers'), href: vouchersHref() },
+  { label: category.name, href: vouchersHref({ categoryId: category.id }) },
+  { label: title },
+]
+
+export function Page({ data: voucher }: { data: Voucher }) {
+  const { t } = useTexts()
+  useDetailPage(voucher)
+  return (
+    <div className="wrap">
+      <Breadcrumb items={crumbsOf(voucher, t)} label={t('vouchers.crumbs.label')} />
+      <div className={styles.columns}>
+        <div>
+          <p className={styles.brand}>
+            <span className={styles.seal} aria-hidden="true">
+              {voucher.brand.name[0]}
+            </span>
+            <Link href={brandHref(voucher.brand.unsignedName)}>{voucher.brand.name}</Link>
+          </p>
+          <h1>{voucher.title}</h1>
+          <div className={styles.picture}>
+            <Picture
+              picture={voucher.picture}
+              alt={voucher.picture.alt}
+              ratio="3 / 2"
+              sizes="(width >= 1024px) 43rem, 100vw"
+              priority
+            />
+          </div>
+          <h2 className={styles.heading}>{t('vouchers.page.conditions')}</h2>
+          <VoucherFacts voucher={voucher} />
+          <ul className={styles.conditions}>
+            {voucher.conditions.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+        <div className={styles.box}>
+          <ClaimBox key={voucher.id} voucher={voucher} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function useDetailPage({ id, title }: Voucher) {
+  useEffect(() => {
+    change('vouchers', { isVoucherDetailPage: true, voucherId: id, voucherName: title })
+    return () => change('vouchers', { isVoucherDetailPage: false, voucherId: null, voucherName: null })
+  }, [id, title])
+}
