@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anApp, type TestApp } from '#test/factories/app.ts'
+import { addDresses, aPlanReader } from '#test/factories/many-dresses.ts'
+import { chosenGroups } from './chosen-bits.ts'
+import { type Choice, SORTS } from './contract.ts'
+import { dressesPage } from './dresses-page.ts'
+
+let house: TestApp
+let plans: ReturnType<typeof aPlanReader>
+beforeAll(async () => {
+  house = await anApp()
+  await addDresses(house.db, 12_000)
+  plans = aPlanReader(house.databaseUrl)
+}, 120_000)
+afterAll(async () => {
+  await plans.close()
+  await house.close()
+})
+
+const CHOICES: Choice[] = [
+  {},
+  { mode: 'rent', price: ['3', '4'] },
+  { silhouette: ['a-line', 'sheath'], colour: ['white', 'ivory'] },
+  { mode: 'tailor', silhouette: ['ao-dai'] },
+  { tag: ['maternity'], size: ['XXL'], brand: ['nam-nang'] },
+  { silhouette: ['ball-gown'], tag: ['maternity'] },
+]
+
+/** The same list told as plainly as SQL can, by reading every dress. */
+async function plainly(choice: Choice, sort: (typeof SORTS)[number]): Promise<string[]> {
+  const has = chosenGroups(choice).map(({ grp, values }) => sql`facets && ${values.map((value) => `${grp}:${value}`)}`)
+  const price = sql.ref(choice.mode ? `${choice.mode}_price` : 'price_from')
+  const orders = {
+    recommended: sql`position`,
+    kept: sql`coalesce(count, 0) desc, case when count > 0 then id end, position`,
+    price: sql`${price}, position`,
+    '-price': sql`${price} desc, position desc`,
+  }
+  const { rows } = await sql<{ id: string }>`
+    select id from dresses left join favourite_counts on kind = 'dress' and item = id
+    where ${sql.join([sql`true`, ...has], sql` and `)} order by ${orders[sort]}`.execute(house.db)
+  return rows.map(({ id }) => id)
+}
+
+describe('a list of thousands', () => {
+  it.each(SORTS)('gives the same dresses in the same order as reading all of them would, by %s', async (sort) => {
+    for (const choice of CHOICES) {
+      const expected = await plainly(choice, sort)
+      for (const page of [0, 3]) {
+        const { items, total } = await dressesPage(house.db, 'vi', { ...choice, sort, page, fetchSize: 24 })
+        expect(total).toBe(expected.length)
+        const shown = expected.slice(page * 24, page * 24 + 24)
+        const { rows } = await sql<{ name: string }>`
+          select card -> 'vi' ->> 'name' as name from dresses where id = any(${shown})
+          order by array_position(${shown}, id)`.execute(house.db)
+        expect(items.map(({ name }) => name)).toEqual(rows.map(({ name }) => name))
+      }
+    }
+  })
+
+  it('never reads through all of them', async () => {
+    for (const sort of SORTS) {
+      for (const choice of CHOICES) {
+        const read = await plans.plansOf({ ...choice, sort, page: 0, fetchSize: 24 })
+        expect(read.map(({ scanned }) => scanned > 10_000)).toEqual([false, false])
+      }
+    }
+  })
+})

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dressId } from '#domains/dresses/kinds/dresses.ts'
+import { aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, DESK, PHONE } from './browser.ts'
+import { aPerson, fillSignIn, kept, signedIn } from './signing.ts'
+
+let site: BrowsedSite
+beforeAll(async () => {
+  site = await aBrowsedSite()
+})
+afterAll(() => site.close())
+
+const DRESS = `/dresses/${dressId('SH-AN102')}`
+const cards = (page: Page) => page.locator('main article')
+const names = (page: Page) => page.locator('main article h2').allInnerTexts()
+const address = (page: Page) => decodeURIComponent(page.url().replace(site.origin, ''))
+
+describe('the list of dresses', () => {
+  it('keeps filters, way to have it and sort in the address, through Back and reload', async () => {
+    const { page, leave } = await site.visit('/dresses')
+    await page.locator('main form label', { hasText: 'Đuôi cá' }).click()
+    await expect.poll(() => address(page)).toBe('/dresses?silhouette=mermaid')
+    await expect.poll(() => cards(page).count()).toBe(21)
+    await page.locator('main').getByRole('link', { name: 'Thuê', exact: true }).click()
+    await expect.poll(() => address(page)).toBe('/dresses?mode=rent&silhouette=mermaid')
+    await page.locator('main select').selectOption('price')
+    await expect.poll(() => address(page)).toBe('/dresses?mode=rent&silhouette=mermaid&sort=price')
+    const cheapest = await names(page)
+    await page.reload()
+    expect(await names(page)).toEqual(cheapest)
+    await page.goBack()
+    await expect.poll(() => address(page)).toBe('/dresses?mode=rent&silhouette=mermaid')
+    await expect.poll(() => page.locator('main select').inputValue()).toBe('recommended')
+    expect(await page.locator('main form input[value=mermaid]').isChecked()).toBe(true)
+    await leave()
+  })
+
+  it('goes on by itself, and Back finds the place where one was', async () => {
+    const { page, leave } = await site.visit('/dresses', { viewport: PHONE })
+    await page.locator('a[rel=next]').scrollIntoViewIfNeeded()
+    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(48)
+    const thirtieth = cards(page).nth(29)
+    await thirtieth.scrollIntoViewIfNeeded()
+    const name = await thirtieth.locator('h2').innerText()
+    const before = await page.evaluate(() => scrollY)
+    await thirtieth.locator('h2 a').click()
+    await page.locator('h1', { hasText: name }).waitFor()
+    await page.goBack()
+    await expect.poll(() => cards(page).nth(29).locator('h2').innerText()).toBe(name)
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(60)
+    await leave()
+  })
+
+  it('says which choice to drop where nothing is left, and drops it', async () => {
+    const { page, leave } = await site.visit('/dresses?silhouette=ball-gown&tag=maternity&brand=atelier-an')
+    await page.getByRole('link', { name: /Bỏ “Cho mẹ bầu”: 1 mẫu/ }).click()
+    await expect.poll(() => cards(page).count()).toBe(1)
+    await leave()
+  })
+
+  it('shows a dress in passing, at an address of its own; Back closes it', async () => {
+    const { page, leave } = await site.visit('/dresses')
+    await page
+      .getByRole('link', { name: /Xem nhanh/ })
+      .first()
+      .click()
+    const dialog = page.locator('dialog[open]')
+    await dialog.getByRole('link', { name: 'Xem trọn trang váy' }).waitFor()
+    expect(address(page)).toMatch(/^\/dresses#xem-[0-9a-f]{12}$/)
+    expect(await axeFindings(page)).toEqual([])
+    await page.goBack()
+    await expect.poll(() => dialog.count()).toBe(0)
+    expect(await cards(page).count()).toBe(24)
+    await leave()
+  })
+
+  it('works without script: filters are a form, pages are links', async () => {
+    const { page, leave } = await site.visit('/dresses', { javaScriptEnabled: false })
+    await page.locator('main form label', { hasText: 'Đuôi cá' }).click()
+    await page.locator('main form label', { hasText: 'Chữ A' }).click()
+    await page.getByRole('button', { name: 'Xem kết quả' }).click()
+    expect(await page.locator('[role=status]').innerText()).toContain('48 mẫu')
+    await page.locator('a[rel=next]').click()
+    expect(await cards(page).count()).toBe(24)
+    await page.locator('main article h2 a').first().click()
+    expect(await page.locator('h1').count()).toBe(1)
+    await page.getByRole('link', { name: /^Mua/ }).first().click()
+    expect(page.url()).toContain('mode=buy')
+    await leave()
+  })
+})
+
+describe('one dress', () => {
+  it('adds up what a rental costs, and opens its pictures at addresses that last', async () => {
+    const { page, leave } = await site.visit(`${DRESS}?mode=rent`)
+    const fees = await page.locator('main dl').first().innerText()
+    expect(fees).toContain('5.500.000')
+    expect(fees).toContain('8.500.000')
+    await page.locator('#anh-1 a').click()
+    await page.locator('dialog[open]').getByRole('button', { name: 'Ảnh sau' }).click()
+    await expect.poll(() => address(page)).toBe(`${DRESS}?mode=rent#phong-to-2`)
+    await page.reload()
+    const dialog = page.locator('dialog[open]')
+    await expect.poll(() => dialog.innerText()).toContain('Ảnh 2 trên 3')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog.count()).toBe(0)
+    await leave()
+  })
+
+  it('finds the size from three measures', async () => {
+    const { page, leave } = await site.visit(DRESS)
+    for (const [label, value] of [
+      ['Vòng ngực', '83'],
+      ['Vòng eo', '68'],
+      ['Vòng hông', '90'],
+    ] as const) {
+      await page.getByLabel(label).fill(value)
+    }
+    await expect.poll(() => page.locator('output').innerText()).toBe('Bạn mặc cỡ M, tính theo vòng eo.')
+    await leave()
+  })
+})
+
+describe('a heart on a page', () => {
+  it('works signed out, can be taken back, and comes along at sign-in, once', async () => {
+    const person = await aPerson(site)
+    const { page, leave } = await site.visit(DRESS)
+    const heart = page.locator('h1 ~ div [data-part=heart]')
+    const pressed = () => heart.getAttribute('aria-pressed')
+    await heart.click()
+    await expect.poll(pressed).toBe('true')
+    await page.getByRole('button', { name: 'Hoàn tác' }).click()
+    await expect.poll(pressed).toBe('false')
+    await heart.click()
+    await page.reload()
+    await expect.poll(pressed).toBe('true')
+    await page.goto('/signin')
+    await fillSignIn(page, person)
+    await signedIn(page)
+    await expect.poll(async () => (await kept(page)).favourites).toBeUndefined()
+    await page.goto(DRESS)
+    await expect.poll(pressed).toBe('true')
+    await expect.poll(() => page.locator('main').innerText()).toContain('1 người đã lưu')
+    await heart.click()
+    await expect.poll(() => page.locator('main').innerText()).not.toContain('người đã lưu')
+    await leave()
+  })
+})
+
+describe('the pages of dresses', () => {
+  const PATHS = ['/dresses', DRESS, '/dresses/brands/atelier-an', '/lookbooks/vuon-ren']
+  it.each(PATHS.flatMap((path) => [path, `/en${path}`]))(
+    'are clean for axe and still at both widths: %s',
+    async (path) => {
+      for (const viewport of BOTH_WIDTHS) {
+        const { page, leave } = await site.visit(path, { viewport })
+        if (path.endsWith('/dresses') && viewport === PHONE) await page.locator('main summary').first().click()
+        expect(await axeFindings(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        await leave()
+      }
+    },
+  )
+
+  it.each([PHONE, DESK])('do not move while they load, at $width px', async (viewport) => {
+    for (const path of PATHS) {
+      const { page, leave } = await site.visit(path, { viewport })
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+            }).observe({ type: 'layout-shift', buffered: true })
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+          }),
+      )
+      expect({ path, still: shift <= 0.02 }).toEqual({ path, still: true })
+      await leave()
+    }
+  })
+})
