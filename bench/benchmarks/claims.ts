@@ -10,7 +10,7 @@ import type { Finding } from '../findings.ts'
 import type { Ground } from '../ground.ts'
 
 const CLAIMS = 1500
-const ASKING = 32
+const ASKING = 16
 const LEAST_A_SECOND = 300
 
 /** Everybody claims the same voucher: the claims of one row wait for one another, and must not wait long. */
