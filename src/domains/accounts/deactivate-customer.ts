@@ -14,6 +14,8 @@ export function deactivate({ db, viewer, departures }: Asked<typeof deactivateCu
     const { rows } = await sql<{ tel: string | null }>`
       select tel from customers where id = ${viewer.customerId} for update`.execute(tx)
     const tel = rows[0]?.tel
+    // while the customer still has a name and a number to find things by
+    for (const depart of departures) await depart(tx, viewer.customerId)
     if (tel) {
       await sql`delete from phone_codes where tel = ${tel}`.execute(tx)
       await sql`delete from phone_numbers where tel = ${tel}`.execute(tx)
@@ -27,7 +29,6 @@ export function deactivate({ db, viewer, departures }: Asked<typeof deactivateCu
       update sessions set ended_at = coalesce(ended_at, now()), ended_by = coalesce(ended_by, 'deactivated'), user_agent = null
       where customer_id = ${viewer.customerId}`.execute(tx)
     await sql`delete from idempotency_keys where answer like ${`%"${viewer.customerId}"%`}`.execute(tx)
-    for (const depart of departures) await depart(tx, viewer.customerId)
     await recordEvent(tx, 'deactivated', viewer.customerId)
     return done(undefined)
   })

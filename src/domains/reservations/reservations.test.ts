@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aClock, anApp } from '#test/factories/app.ts'
 import { anOpenSession, ask, aTel, atOnce, messagesTo, said, tally } from '#test/factories/customers.ts'
+import { aRequest, keptFor, someVenues } from '#test/factories/quotations.ts'
 import { aReservation, changesOf, stateOf } from '#test/factories/reservations.ts'
 import { RESERVATION_STATES } from './contract.ts'
 
@@ -60,6 +61,23 @@ describe("a customer's reservations", () => {
     expect(body.items.map((item: { id: string }) => item.id)).toEqual([later])
     expect(said(await ask(house, CHANGE, cancelling(id), { token }))).toBe('404 not_found')
     expect(await stateOf(house, id)).toBe('REQUESTED')
+  })
+})
+
+describe('a customer who leaves', () => {
+  it('leaves nothing of themselves in reservations, and nothing for the next owner of the number', async () => {
+    const { tel, token } = await anOpenSession(house)
+    const [venue] = await someVenues(house, 1)
+    await ask(
+      house,
+      'POST /api/public/wedding-centers/quotations',
+      aRequest([venue!.id], { tel, email: 'vy@example.vn' }),
+    )
+    expect(await keptFor(house, tel)).toEqual({ clients: 1, quotations: 1, reservations: 1 })
+    expect((await ask(house, 'DELETE /api/b2c/customers', undefined, { token })).status).toBe(204)
+    expect(await keptFor(house, tel)).toEqual({ clients: 0, quotations: 0, reservations: 0 })
+    const { rows } = await sql`select 1 from clients where email = 'vy@example.vn'`.execute(house.db)
+    expect(rows).toEqual([])
   })
 })
 

@@ -3,9 +3,11 @@ import { done } from '#lib/endpoint.ts'
 import { serve } from '#platform/serve.ts'
 import { askToCancel } from './ask-to-cancel.ts'
 import { changeReservation, countReservations, listReservations } from './contract.ts'
+import { forgetClients } from './forget-clients.ts'
 import { reservationCount, reservationsOf } from './queries.ts'
 
 export async function reservations(app: FastifyInstance) {
+  app.ground.departures.push(forgetClients)
   serve(app, listReservations, async ({ db, lang, viewer, query }) =>
     done(await reservationsOf(db, lang, viewer.customerId, query)),
   )
