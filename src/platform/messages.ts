@@ -21,6 +21,9 @@ export type Deliver = (message: Queued) => Promise<void>
 const TASK = 'send_message'
 const GATEWAY_TIMEOUT_MS = 10_000
 const POLL_MS = 1000
+/** Longer than any delivery takes: a message held for so long belongs to a process that is no more. */
+const ABANDONED_SECONDS = 2 * (GATEWAY_TIMEOUT_MS / 1000)
+const LOOK_FOR_ABANDONED_MS = 5000
 
 /** Puts a message into the outbox, as part of the transaction of its cause: both happen, or neither. */
 export async function queueMessage(db: Db, message: Message): Promise<void> {
@@ -91,14 +94,25 @@ export async function startSending(pool: pg.Pool, deliver: Deliver, log: Log, no
     return goOn()
   }
   const ended = goOn()
+  const looking = setInterval(() => freeAbandoned(pool).catch(() => {}), LOOK_FOR_ABANDONED_MS)
+  looking.unref()
   return {
     async stop() {
       stopped = true
+      clearInterval(looking)
       await worker.runner.stop().catch(() => {})
       await ended
     },
   }
 }
+
+/** After kill -9 nobody gives back what the worker held, and its queue would wait for hours. */
+const freeAbandoned = (pool: pg.Pool) =>
+  pool.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker._private_jobs
+     where locked_at < now() - make_interval(secs => $1) having count(*) > 0`,
+    [ABANDONED_SECONDS],
+  )
 
 interface Worker {
   runner: Runner

@@ -1,0 +1,60 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { anApp } from '#test/factories/app.ts'
+import { aTel } from '#test/factories/customers.ts'
+import { keptFor, someVenues } from '#test/factories/quotations.ts'
+
+const house = await anApp()
+afterAll(() => house.close())
+const [venue] = await someVenues(house, 1)
+
+const FORM = 'application/x-www-form-urlencoded'
+const post = (fields: Record<string, string>, headers: Record<string, string> = {}, path = '/quotation') =>
+  house.app.inject({
+    method: 'POST',
+    url: `${path}?ids=${venue!.id}`,
+    headers: { 'content-type': FORM, ...headers },
+    payload: String(new URLSearchParams(fields)),
+  })
+const whole = (tel: string) => ({ tel, name: 'Vy', consent: 'on', weddingCenterIds: venue!.id })
+
+describe("a page's form without script", () => {
+  it('leads on when it is done, in the language of the page, so that reloading sends nothing again', async () => {
+    const tel = aTel()
+    const done = await post(whole(tel))
+    expect(done.statusCode).toBe(303)
+    expect(done.headers.location).toMatch(/^\/quotation\/sent\?clientId=[0-9a-f]{32}$/)
+    expect((await post(whole(tel), {}, '/en/quotation')).headers.location).toMatch(/^\/en\/quotation\/sent\?clientId=/)
+    expect(await keptFor(house, tel)).toMatchObject({ quotations: 1 })
+  })
+
+  it('comes back with what was typed and what is wrong, for one reader and harmless to them', async () => {
+    const name = '"><script>alert(1)</script>'
+    const back = await post({ ...whole('12'), name, message: '</textarea><b>x' })
+    expect(back.statusCode).toBe(422)
+    expect(back.headers['cache-control']).toBe('no-store')
+    expect(back.body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
+    expect(back.body).not.toContain('<script>alert')
+    expect(back.body).not.toContain('</textarea><b>')
+    expect(back.body).toMatch(/name="tel"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="tel"/)
+    const fresh = await house.app.inject(`/quotation?ids=${venue!.id}`)
+    expect(fresh.body).not.toContain('alert(1)')
+  })
+
+  it('is taken from our own pages only, as a form, and where the page has one', async () => {
+    const tel = aTel()
+    expect((await post(whole(tel), { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    expect((await post(whole(tel), { 'content-type': 'application/json' })).statusCode).toBe(400)
+    expect((await post(whole(tel), { 'content-type': 'text/plain' })).statusCode).toBe(415)
+    expect((await post(whole(tel), {}, '/faq')).statusCode).toBe(415)
+    expect(await keptFor(house, tel)).toMatchObject({ quotations: 0 })
+  })
+
+  it('may be the notice of one client, which nobody on the way keeps', async () => {
+    const { headers } = await post(whole(aTel()))
+    const notice = await house.app.inject(headers.location as string)
+    expect(notice.statusCode).toBe(200)
+    expect(notice.headers['cache-control']).toBe('private, no-store')
+    expect((await house.app.inject('/quotation/sent?clientId=1')).statusCode).toBe(404)
+    expect((await house.app.inject('/quotation/sent')).statusCode).toBe(404)
+  })
+})
