@@ -129,6 +129,7 @@ async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
     settings: {
       publicUrl: config.publicUrl,
       ipLookupUrl: config.ipLookupUrl ?? null,
+      mapTilesUrl: config.mapTilesUrl ?? null,
       social: {
         facebook: config.facebook ? { appId: config.facebook.appId } : null,
         apple: config.apple ? { clientId: config.apple.clientId } : null,

@@ -43,7 +43,7 @@ async function drawOf(path: string): Promise<() => string> {
   const { compose } = site.renderer.createRenderer({
     texts,
     textsVersion: version,
-    settings: { publicUrl, ipLookupUrl: null, social: { facebook: null, apple: null } },
+    settings: { publicUrl, ipLookupUrl: null, mapTilesUrl: null, social: { facebook: null, apple: null } },
     production,
     assetsOf: site.assetsOf,
   })

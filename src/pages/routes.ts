@@ -1,3 +1,4 @@
+import { LIST_KEYS } from '#domains/venues/ui/venues-href.ts'
 import type { PageRoute } from '#shell/page.ts'
 
 export const ACCOUNT_TEXTS: PageRoute['texts'] = ['accounts', 'errors']
@@ -7,7 +8,7 @@ export const QUOTATION_TEXTS: PageRoute['texts'] = ['quotations', 'errors']
 /** Every URL of the site, in Vietnamese; English ones have /en before them. */
 export const routes: PageRoute[] = [
   { path: '/', page: 'home-page', texts: ['home', 'venues'] },
-  { path: '/wedding-centers', page: 'venues-page', texts: ['venues'], query: ['cityId', 'page'] },
+  { path: '/wedding-centers', page: 'venues-page', texts: ['venues'], query: [...LIST_KEYS] },
   { path: '/wedding-centers/:unsignedName', page: 'venue-page', texts: ['venues'] },
   {
     path: '/wedding-centers/:unsignedName/reviews',

@@ -1,17 +1,19 @@
-import { listCities } from '#domains/content/cities/contract.ts'
-import { listVenues } from '#domains/venues/contract.ts'
-import { CityLinks } from '#domains/venues/ui/city-links.tsx'
+import { listVenueOptions, listVenues, type VenueSort } from '#domains/venues/contract.ts'
+import { ChosenRow } from '#domains/venues/ui/chosen-row.tsx'
+import { ListBar } from '#domains/venues/ui/list-bar.tsx'
+import { chosenOf, hasRatings, listQuery } from '#domains/venues/ui/list-choice.ts'
+import { NoVenues } from '#domains/venues/ui/no-venues.tsx'
 import { venueList } from '#domains/venues/ui/structured.ts'
+import { VenueFilters } from '#domains/venues/ui/venue-filters.tsx'
 import { VenueRow } from '#domains/venues/ui/venue-row.tsx'
+import { VenueSearch } from '#domains/venues/ui/venue-search.tsx'
 import { venuesHref } from '#domains/venues/ui/venues-href.ts'
-import type { Call } from '#lib/call.ts'
+import { VenuesMap } from '#domains/venues/ui/venues-map.tsx'
 import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/breadcrumb-list.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import styles from './venues-page.module.css'
 
@@ -20,7 +22,8 @@ const PAGE_SIZE = 12
 type Data = Awaited<ReturnType<typeof load>>
 
 export const meta: PageModule<Data>['meta'] = ({ data, t, lang, url }) => {
-  const { city, page, total: count, venues } = data
+  const { page, total: count, venues, query } = data
+  const city = cityOf(data)
   const site = { t, lang, url }
   const title = titleOf(data, t)
   return {
@@ -33,26 +36,28 @@ export const meta: PageModule<Data>['meta'] = ({ data, t, lang, url }) => {
       ...(venues.length ? [venueList(venues, (page - 1) * PAGE_SIZE, site)] : []),
       breadcrumbList(crumbsOf(data, t), site),
     ],
+    // only whole cities are worth finding from outside
+    hidden: Object.keys(query).some((key) => key !== 'cityId' && key !== 'page'),
   }
 }
 
-export async function load({ call, query }: LoadArgs) {
-  const page = pageNumber(query.page)
-  const cityId = query.cityId || undefined
-  const [listed, found] = await Promise.all([
-    call(listCities),
-    call(listVenues, { query: { cityId, page: String(page - 1), fetchSize: String(PAGE_SIZE) } }),
+export async function load({ call, query: given }: LoadArgs) {
+  const page = pageNumber(given.page)
+  const query = listQuery(given)
+  const { sort, view: _view, page: _page, ...choice } = query
+  const paging = { sort: sort as VenueSort | undefined, page: String(page - 1), fetchSize: String(PAGE_SIZE) }
+  const [found, counted] = await Promise.all([
+    call(listVenues, { query: { ...choice, ...paging } }),
+    call(listVenueOptions, { query: choice }),
   ])
-  if (!listed.ok || !found.ok) throw notFound()
+  if (!found.ok || !counted.ok) throw notFound()
 
-  const cities = listed.value.items.map(({ id, name }) => ({ id, name }))
-  const city = cities.find(({ id }) => id === cityId)
-  const { items, total } = found.value
+  const { items: venues, total } = found.value
+  const options = counted.value
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
-  if ((cityId && !city) || page > pages) throw notFound()
-
-  const everywhere = total || !city ? total : await countOfAll(call)
-  return { cities, city, page, pages, total, everywhere, venues: items.map(({ id: _, ...venue }) => venue) }
+  const unknownCity = query.cityId && !options.cityId.some(({ value }) => value === query.cityId)
+  if (unknownCity || page > pages) throw notFound()
+  return { query, options, page, pages, total, venues }
 }
 
 /** People count from 1; anything that is no such number names no page. */
@@ -61,58 +66,69 @@ function pageNumber(given = '1') {
   return Number(given)
 }
 
-async function countOfAll(call: Call) {
-  const all = await call(listVenues, { query: { fetchSize: '1' } })
-  return all.ok ? all.value.total : 0
+const cityOf = ({ query, options }: Data) => options.cityId.find(({ value }) => value === query.cityId)
+
+function titleOf(data: Data, t: Translate) {
+  const city = cityOf(data)
+  return city ? t('venues.list.titleIn', { city: city.name }) : t('venues.list.title')
 }
 
-const titleOf = ({ city }: Data, t: Translate) =>
-  city ? t('venues.list.titleIn', { city: city.name }) : t('venues.list.title')
-
-const crumbsOf = ({ city }: Data, t: Translate) => [
-  { label: t('venues.crumbs.home'), href: '/' },
-  { label: t('common.places.venues'), href: city && venuesHref() },
-  ...(city ? [{ label: city.name }] : []),
-]
+function crumbsOf(data: Data, t: Translate) {
+  const city = cityOf(data)
+  return [
+    { label: t('venues.crumbs.home'), href: '/' },
+    { label: t('common.places.venues'), href: city && venuesHref() },
+    ...(city ? [{ label: city.name }] : []),
+  ]
+}
 
 export function Page({ data }: { data: Data }) {
-  const { t } = useTexts()
-  const { cities, city, total, venues } = data
+  const { t, lang } = useTexts()
+  const { query, options, total, venues } = data
+  const chosen = chosenOf(query, options, t, lang)
   return (
     <div className="wrap">
       <Breadcrumb items={crumbsOf(data, t)} label={t('venues.crumbs.label')} />
       <header className={styles.head}>
         <h1>{titleOf(data, t)}</h1>
         {total > 0 && <p className={styles.count}>{t('venues.list.count', { count: total })}</p>}
+        <VenueSearch query={query} />
       </header>
-      <div className={styles.columns}>
-        <CityLinks cities={cities} chosen={city?.id} />
-        {total > 0 ? (
-          <div>
-            <ul className={styles.list}>
-              {venues.map((venue, index) => (
-                <li key={venue.unsignedName}>
-                  <VenueRow venue={venue} inOneCity={Boolean(city)} priority={index === 0} />
-                </li>
-              ))}
-            </ul>
-            <Pages data={data} />
-          </div>
-        ) : (
-          <NoVenues data={data} />
-        )}
+      <div className={styles.columns} data-view={query.view}>
+        <VenueFilters options={options} query={query} />
+        <div className={styles.results}>
+          <ListBar query={query} chosen={chosen.length} rated={hasRatings(options)} />
+          <ChosenRow chosen={chosen} query={query} className={styles.chosen} />
+          {total > 0 ? (
+            <div className={styles.beside}>
+              <div className={styles.listed}>
+                <ul className={styles.list}>
+                  {venues.map((venue, index) => (
+                    <li key={venue.id}>
+                      <VenueRow venue={venue} inOneCity={Boolean(query.cityId)} priority={index === 0} />
+                    </li>
+                  ))}
+                </ul>
+                <Pages data={data} />
+              </div>
+              <VenuesMap label={t('venues.map.label')} venues={venues} className={styles.map} />
+            </div>
+          ) : (
+            <NoVenues query={query} chosen={chosen} ways={options.ways} />
+          )}
+        </div>
       </div>
     </div>
   )
 }
 
-function Pages({ data: { city, page, pages } }: { data: Data }) {
+function Pages({ data: { query, page, pages } }: { data: Data }) {
   const { t } = useTexts()
   return (
     <Pagination
       page={page}
       pages={pages}
-      href={(number) => venuesHref({ cityId: city?.id, page: number })}
+      href={(number) => venuesHref({ ...query, page: number })}
       labels={{
         nav: t('venues.pages.nav'),
         previous: t('venues.pages.previous'),
@@ -120,20 +136,5 @@ function Pages({ data: { city, page, pages } }: { data: Data }) {
         page: (number) => t('venues.pages.page', { page: String(number) }),
       }}
     />
-  )
-}
-
-function NoVenues({ data: { city, everywhere: count } }: { data: Data }) {
-  const { t } = useTexts()
-  const name = city?.name ?? t('venues.list.everywhere')
-  const way = count > 0 && (
-    <Button look="primary" href={venuesHref()}>
-      {t('venues.list.empty.action', { count })}
-    </Button>
-  )
-  return (
-    <Empty title={t('venues.list.empty.title', { city: name })} actions={way}>
-      {count > 0 && t('venues.list.empty.text', { city: name, count })}
-    </Empty>
   )
 }

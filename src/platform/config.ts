@@ -29,6 +29,9 @@ function isProxy(text: string): boolean {
   return /^[1-9]\d*$/.test(bits) && Number(bits) <= most
 }
 
+/** With {z}, {x} and {y} in it. */
+const TilesUrl = v.pipe(v.string(), v.regex(/^https?:\/\/[^/{}]+\//), v.regex(/^(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/))
+
 type TrustedProxies = boolean | string | ((address: string, hop: number) => boolean)
 
 const Environment = v.object({
@@ -43,6 +46,7 @@ const Environment = v.object({
   APP_ENV: v.optional(v.picklist(['development', 'production']), 'development'),
   TRUST_PROXY: v.optional(TrustProxy, 'false'),
   IP_LOOKUP_URL: v.optional(HttpUrl),
+  MAP_TILES_URL: v.optional(TilesUrl),
   LIMIT_SCALE: v.optional(v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number), v.minValue(0.01)), '1'),
   MESSAGE_GATEWAY_URL: v.optional(HttpUrl),
   MESSAGE_GATEWAY_SECRET: v.optional(v.string()),
@@ -67,6 +71,8 @@ const SENTENCES: Record<keyof v.InferOutput<typeof Environment>, string> = {
   APP_ENV: 'APP_ENV must be development or production.',
   TRUST_PROXY: 'TRUST_PROXY must be true, false, a number of proxies or a list of addresses.',
   IP_LOOKUP_URL: 'IP_LOOKUP_URL must be an http or https address.',
+  MAP_TILES_URL:
+    'MAP_TILES_URL must be an address with {z}, {x} and {y} in it, such as https://tiles.example/{z}/{x}/{y}.png.',
   LIMIT_SCALE: 'LIMIT_SCALE must be a positive number.',
   MESSAGE_GATEWAY_URL: 'MESSAGE_GATEWAY_URL must be an http or https address.',
   MESSAGE_GATEWAY_SECRET: 'MESSAGE_GATEWAY_SECRET must be a text.',
@@ -90,6 +96,7 @@ export interface Config {
   production: boolean
   trustProxy: TrustedProxies
   ipLookupUrl: string | undefined
+  mapTilesUrl: string | undefined
   limitScale: number
   logLevel: string
   messageGateway: { url: string; secret: string } | undefined
@@ -133,6 +140,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     production: env.APP_ENV === 'production',
     trustProxy: env.TRUST_PROXY,
     ipLookupUrl: env.IP_LOOKUP_URL,
+    mapTilesUrl: env.MAP_TILES_URL,
     limitScale: env.LIMIT_SCALE,
     logLevel: env.LOG_LEVEL,
     messageGateway: env.MESSAGE_GATEWAY_URL

@@ -2,14 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 
 /** Sent with every answer, whoever made it. */
-export function securityHeaders({ production, ipLookupUrl }: Pick<Config, 'production' | 'ipLookupUrl'>) {
+export function securityHeaders({
+  production,
+  ipLookupUrl,
+  mapTilesUrl,
+}: Pick<Config, 'production' | 'ipLookupUrl' | 'mapTilesUrl'>) {
   const connect = ipLookupUrl ? `'self' ${new URL(ipLookupUrl).origin}` : "'self'"
+  const tiles = mapTilesUrl ? ` ${new URL(mapTilesUrl).origin}` : ''
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${tiles}`,
     `connect-src ${connect}`,
     "object-src 'none'",
     "base-uri 'none'",

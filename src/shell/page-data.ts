@@ -19,6 +19,8 @@ export interface PageAssets {
 export interface PageSettings {
   publicUrl: string
   ipLookupUrl: string | null
+  /** a tile server for maps, where one is configured */
+  mapTilesUrl: string | null
   /** The providers that are configured; the others have no button. */
   social: { facebook: { appId: string } | null; apple: { clientId: string } | null }
 }

@@ -52,6 +52,7 @@ export const VenueCard = v.object({
   ward: v.string(),
   formerDistrict: v.nullable(v.string()),
   headline: v.string(),
+  point: v.object({ lat: v.number(), lng: v.number() }),
   picture: Picture,
   minTables: v.number(),
   maxTables: v.number(),
@@ -104,7 +105,6 @@ export type Venue = v.InferOutput<typeof Venue>
 export const Venue = v.object({
   ...VenueCard.entries,
   address: v.string(),
-  point: v.object({ lat: v.number(), lng: v.number() }),
   description: v.string(),
   pictures: v.array(Picture),
   hours: v.object({ lunch: v.string(), dinner: v.string() }),
@@ -159,6 +159,7 @@ const choice = {
   rating: v.optional(v.pipe(v.picklist(RATINGS.map(String)), v.transform(Number))),
 }
 const VenueChoice = v.object(choice)
+const CHOICES = ['q', 'cityId', 'area', 'type', 'guests', 'priceFrom', 'priceTo', 'amenity', 'rating'] as const
 export type VenueChoice = v.InferOutput<typeof VenueChoice>
 
 export const listVenues = endpoint({
@@ -184,6 +185,8 @@ export const VenueOptions = v.object({
   price: v.array(optionOf(v.number())),
   amenity: v.array(optionOf(v.picklist(AMENITIES))),
   rating: v.array(optionOf(v.number())),
+  /** where nothing is left: how many there would be without one of the choices */
+  ways: v.array(v.object({ without: v.picklist(CHOICES), count: v.number() })),
 })
 
 export const listVenueOptions = endpoint({

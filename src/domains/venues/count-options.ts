@@ -15,7 +15,13 @@ interface City {
  * How many venues each option would leave. Of what excludes one another (city, area, type, price, rating) an option
  * counts as if it were the only one of its group; an amenity counts on top of those chosen.
  */
-export function countOptions(figures: VenueFigures, choice: VenueChoice, cities: City[]): VenueOptions {
+export function countOptions(
+  figures: VenueFigures,
+  choice: VenueChoice,
+  cities: City[],
+  /** those of all venues, where the choice has words */
+  all: VenueFigures = figures,
+): VenueOptions {
   const { total, counts } = countValues(figures, allowedBy(choice))
   const sum = (column: FigureColumn, has: (value: string) => boolean) =>
     figures.columns[column].values.reduce((all, value, code) => all + (has(value) ? counts[column][code]! : 0), 0)
@@ -40,7 +46,17 @@ export function countOptions(figures: VenueFigures, choice: VenueChoice, cities:
       value: least,
       count: sum('rating', (rating) => rating !== '' && Number(rating) >= least),
     })),
+    ways: total > 0 ? [] : waysOut(figures, choice, all),
   }
+}
+
+function waysOut(figures: VenueFigures, choice: VenueChoice, all: VenueFigures): VenueOptions['ways'] {
+  const made = (Object.keys(choice) as (keyof VenueChoice)[]).filter((name) => choice[name] !== undefined)
+  const ways = made.map((without) => ({
+    without,
+    count: countChosen(without === 'q' ? all : figures, { ...choice, [without]: undefined }),
+  }))
+  return ways.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
 }
 
 /** How many venues a choice leaves. */

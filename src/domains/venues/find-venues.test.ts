@@ -173,6 +173,12 @@ describe('any choice of filters', () => {
         if (!answer.ok) throw new Error('refused')
         const options = answer.value
         expect(options.total).toBe(count(choice))
+        const ways = Object.keys(choice).map((without) => ({
+          without,
+          count: count({ ...choice, [without]: undefined }),
+        }))
+        const open = options.total === 0 ? ways.filter((way) => way.count > 0) : []
+        expect(new Set(options.ways)).toEqual(new Set(open))
         for (const { value, count: told } of options.cityId) expect(told).toBe(count({ ...choice, cityId: value }))
         for (const { value, count: told } of options.area) expect(told).toBe(count({ ...choice, area: [value] }))
         for (const { value, count: told } of options.type) expect(told).toBe(count({ ...choice, type: [value] }))

@@ -27,11 +27,12 @@ export async function venues(app: FastifyInstance) {
   })
   serve(app, listVenueOptions, async ({ db, lang, memory, query }) => {
     const understood = await understand(db, memory, query.q)
-    const [figures, cities] = await Promise.all([
-      understood ? readFigures(db, understood) : figuresOf(db, memory),
+    const [all, found, cities] = await Promise.all([
+      figuresOf(db, memory),
+      understood && readFigures(db, understood),
       memory.remember(`cities of venues ${lang}`, () => cityNames(db, lang)),
     ])
-    return done(countOptions(figures, query, cities))
+    return done(countOptions(found ?? all, query, cities, all))
   })
   serve(app, compareVenues, async ({ db, lang, query }) => done({ items: await venuesInFull(db, lang, query.ids) }))
   serve(app, getVenue, async ({ db, lang, params }) => found(await venueById(db, lang, params.id)))

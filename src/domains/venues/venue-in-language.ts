@@ -24,6 +24,7 @@ export function cardIn({ id, unsignedName, cityName, venue, pictures }: VenueSou
     ward: venue.ward,
     formerDistrict: venue.formerDistrict ?? null,
     headline: inLanguage(venue.headline, lang),
+    point: venue.point,
     picture: pictureIn(venue, pictures, venue.pictures[0]!.file, lang),
     minTables: Math.min(...venue.halls.map((hall) => hall.minTables)),
     maxTables: Math.max(...venue.halls.map((hall) => hall.maxTables)),
@@ -40,7 +41,6 @@ export function detailIn(source: VenueSource, lang: Language): Venue {
   return {
     ...cardIn(source, lang),
     address: venue.address,
-    point: venue.point,
     description: inLanguage(venue.description, lang),
     pictures: venue.pictures.map(({ file }) => pictureIn(venue, pictures, file, lang)),
     hours: venue.hours,

@@ -9,8 +9,13 @@ const startsWith = (text: string, start: string) => `${unaccented(text)} `.start
 /** The district people still say, unless ward or city already say the same. */
 function spokenDistrict(t: Translate, { ward, formerDistrict, city }: Place) {
   if (!formerDistrict || formerDistrict === ward || startsWith(city.name, formerDistrict)) return null
-  const number = /^Quận (\d+)$/.exec(formerDistrict)?.[1]
-  return number ? t('venues.place.numberedDistrict', { number }) : formerDistrict
+  return districtName(t, formerDistrict)
+}
+
+/** "Quận 7", in English "District 7"; names stay as they are. */
+export function districtName(t: Translate, name: string) {
+  const number = /^Quận (\d+)$/.exec(name)?.[1]
+  return number ? t('venues.place.numberedDistrict', { number }) : name
 }
 
 /** "Tân Hưng, Quận 7 cũ" */

@@ -7,14 +7,17 @@ import { RowCard } from '#ui/row-card.tsx'
 import type { VenueCard } from '../contract.ts'
 import { placeName } from './venue-place.ts'
 import styles from './venue-row.module.css'
+import { VenueScore } from './venue-score.tsx'
 import { venueHref } from './venues-href.ts'
 
 type VenueRowProps = {
-  venue: Omit<VenueCard, 'id'>
+  venue: VenueCard
   /** The list is of one city, so that no row needs to name it. */
   inOneCity?: boolean
   priority?: boolean
   corner?: ReactNode
+  /** below everything: ticking it, asking it for a quotation */
+  extra?: ReactNode
 }
 
 /** Results stand right under the page's own heading. */
@@ -22,9 +25,9 @@ const LEVEL = 'h2'
 const SIZES = '(min-width: 640px) 21rem, 94vw'
 
 /** One result: a card on phones, a row with the picture on the left on wider screens. */
-export function VenueRow({ venue, inOneCity, priority, corner }: VenueRowProps) {
+export function VenueRow({ venue, inOneCity, priority, corner, extra }: VenueRowProps) {
   const { t, lang } = useTexts()
-  const { name, type, picture, city, priceFrom, minTables: min, maxTables: max } = venue
+  const { name, type, picture, city, priceFrom, allInPerTable, minTables: min, maxTables: max } = venue
   const place = placeName(t, venue)
   return (
     <RowCard
@@ -34,7 +37,13 @@ export function VenueRow({ venue, inOneCity, priority, corner }: VenueRowProps) 
       media={<Picture picture={picture} alt={picture.alt} ratio="4 / 3" sizes={SIZES} priority={priority} />}
       badge={type !== 'centre' && <Badge look="veil">{t(`venues.type.${type}`)}</Badge>}
       corner={corner}
-      over={<p className={styles.place}>{inOneCity ? place : `${place}, ${city.name}`}</p>}
+      over={
+        <p className={styles.place}>
+          <span>{inOneCity ? place : `${place}, ${city.name}`}</span>
+          <VenueScore venue={venue} />
+        </p>
+      }
+      extra={extra}
     >
       <p className={styles.headline}>{venue.headline}</p>
       <dl className={styles.figures}>
@@ -46,6 +55,12 @@ export function VenueRow({ venue, inOneCity, priority, corner }: VenueRowProps) 
             <dd className={styles.price}>{vndShort(priceFrom, lang)}</dd>
           )}
         </div>
+        {allInPerTable !== null && (
+          <div>
+            <dt>{t('venues.price.allIn')}</dt>
+            <dd>{vndShort(allInPerTable, lang)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('venues.list.capacity')}</dt>
           <dd>{t('venues.tables', { min, max })}</dd>

@@ -1,0 +1,26 @@
+import { useTexts } from '#shell/texts.tsx'
+import { Chip, ChipRow } from '#ui/chip.tsx'
+import { type Chosen, without } from './list-choice.ts'
+import { type ListQuery, venuesHref } from './venues-href.ts'
+
+/** What is chosen, each a tap away from not being it. */
+export function ChosenRow({ chosen, query, className }: { chosen: Chosen[]; query: ListQuery; className?: string }) {
+  const { t } = useTexts()
+  if (chosen.length === 0) return null
+  return (
+    <ChipRow className={className} aria-label={t('venues.chosen.label')} role="group">
+      {chosen.map(({ key, value, label }) => (
+        <Chip
+          key={`${key} ${value}`}
+          on
+          removable
+          href={venuesHref(without(query, key, key === 'q' ? undefined : value))}
+          aria-label={t('venues.chosen.remove', { label })}
+        >
+          {label}
+        </Chip>
+      ))}
+      {chosen.length > 1 && <Chip href={venuesHref({ view: query.view })}>{t('venues.filters.clear')}</Chip>}
+    </ChipRow>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ChangeEvent } from 'react'
+import { go } from '#shell/go.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/select.tsx'
+import { VENUE_SORTS } from '../contract.ts'
+import styles from './list-bar.module.css'
+import { FILTERS_ID, FIND_FORM } from './venue-filters.tsx'
+import { type ListQuery, venuesHref } from './venues-href.ts'
+
+type ListBarProps = { query: ListQuery; chosen: number; rated: boolean }
+
+/** Above the list: the way to the filters on phones, the order, and list or map where both have no room. */
+export function ListBar({ query: { page: _, ...query }, chosen, rated }: ListBarProps) {
+  const { t } = useTexts()
+  const onMap = query.view === 'map'
+  const sort = (event: ChangeEvent<HTMLSelectElement>) => go(venuesHref({ ...query, sort: event.target.value }))
+  const sorts = VENUE_SORTS.filter((one) => rated || one !== 'rating' || query.sort === one)
+  return (
+    <div className={styles.bar}>
+      <Button small icon="filter" popoverTarget={FILTERS_ID} className={styles.filter} data-part="filters">
+        {chosen ? t('venues.filters.openWith', { count: chosen }) : t('venues.filters.open')}
+      </Button>
+      <div className={styles.sort}>
+        <Select
+          name="sort"
+          form={FIND_FORM}
+          key={query.sort}
+          defaultValue={query.sort ?? 'recommended'}
+          onChange={sort}
+          aria-label={t('venues.sort.label')}
+        >
+          {sorts.map((one) => (
+            <option key={one} value={one}>
+              {t(`venues.sort.${one}`)}
+            </option>
+          ))}
+        </Select>
+        <noscript>
+          <button type="submit" form={FIND_FORM} className={styles.go}>
+            {t('venues.sort.apply')}
+          </button>
+        </noscript>
+      </div>
+      <Button
+        small
+        icon={onMap ? 'menu' : 'map'}
+        className={styles.view}
+        href={venuesHref({ ...query, view: onMap ? undefined : 'map' })}
+      >
+        {t(onMap ? 'venues.map.toList' : 'venues.map.toMap')}
+      </Button>
+    </div>
+  )
+}

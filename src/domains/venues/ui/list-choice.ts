@@ -1,0 +1,65 @@
+import type { Language } from '#lib/localized.ts'
+import { vndShort } from '#lib/money.ts'
+import type { TextKey, Translate } from '#lib/texts.ts'
+import { RATINGS, type VenueOptions } from '../contract.ts'
+import { districtName } from './venue-place.ts'
+import { LIST_KEYS, type ListKey, type ListQuery } from './venues-href.ts'
+
+/** How the list is shown, not what is in it. */
+const SHOWN: ListKey[] = ['sort', 'view', 'page']
+export const CHOICE_KEYS = LIST_KEYS.filter((key) => !SHOWN.includes(key))
+
+export const valuesOf = (query: ListQuery, key: ListKey) => query[key]?.split(',') ?? []
+
+/** The address's own words, without those that mean nothing to this list. */
+export function listQuery(query: Record<string, string>): ListQuery {
+  return Object.fromEntries(LIST_KEYS.flatMap((key) => (query[key] ? [[key, query[key]]] : [])))
+}
+
+/** The query without one value of a key, or without the key; back on the first page. */
+export function without({ page: _, ...query }: ListQuery, key: ListKey, value?: string) {
+  const left = value === undefined ? [] : valuesOf(query, key).filter((one) => one !== value)
+  // areas are those of one city
+  const areas = key === 'cityId' ? { area: undefined } : {}
+  return { ...query, ...areas, [key]: left.join(',') || undefined }
+}
+
+export interface Chosen {
+  key: ListKey
+  value: string
+  label: string
+}
+
+/** Every choice in words, one by one. */
+export function chosenOf(query: ListQuery, options: VenueOptions, t: Translate, lang: Language): Chosen[] {
+  return CHOICE_KEYS.flatMap((key) =>
+    (key === 'q' ? [query.q ?? ''] : valuesOf(query, key)).flatMap((value) =>
+      value ? [{ key, value, label: labelOf(key, value, options, t, lang) }] : [],
+    ),
+  )
+}
+
+function labelOf(key: ListKey, value: string, options: VenueOptions, t: Translate, lang: Language): string {
+  if (key === 'q') return t('venues.chosen.words', { words: value })
+  if (key === 'cityId') return options.cityId.find((city) => city.value === value)?.name ?? value
+  if (key === 'area') {
+    const area = options.area.find((one) => one.value === value)
+    return area ? areaName(t, area) : value
+  }
+  if (key === 'type') return t(`venues.type.${value}` as TextKey)
+  if (key === 'amenity') return t(`venues.amenities.${value}` as TextKey)
+  if (key === 'guests') return t('venues.chosen.guests', { count: Number(value) })
+  if (key === 'rating') return t('venues.filters.ratingFrom', { rating: ratingText(Number(value), lang) })
+  return t(key === 'priceFrom' ? 'venues.chosen.priceFrom' : 'venues.chosen.priceTo', {
+    price: vndShort(Number(value), lang),
+  })
+}
+
+export const areaName = (t: Translate, { name, former }: VenueOptions['area'][number]) =>
+  former ? t('venues.filters.former', { district: districtName(t, name) }) : name
+
+export const ratingText = (rating: number, lang: Language) =>
+  lang === 'vi' ? String(rating).replace('.', ',') : String(rating)
+
+export const hasRatings = (options: VenueOptions) =>
+  options.rating.some(({ value, count }) => value === RATINGS.at(-1) && count > 0)

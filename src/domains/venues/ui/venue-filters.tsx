@@ -1,0 +1,187 @@
+import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react'
+import { pathIn } from '#lib/localized.ts'
+import { vndShort } from '#lib/money.ts'
+import { queryOf } from '#lib/page-key.ts'
+import { go } from '#shell/go.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox, Radio } from '#ui/choice.tsx'
+import { Field } from '#ui/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Link } from '#ui/link.tsx'
+import { Select } from '#ui/select.tsx'
+import type { VenueOptions } from '../contract.ts'
+import { areaName, hasRatings, listQuery, ratingText, valuesOf } from './list-choice.ts'
+import styles from './venue-filters.module.css'
+import { type ListKey, type ListQuery, venuesHref } from './venues-href.ts'
+
+export const FILTERS_ID = 'filters'
+export const FIND_FORM = 'find'
+
+const GUESTS = [50, 100, 150, 200, 250, 300, 350, 400, 500, 600, 800, 1000]
+const MOST_AT_FIRST = 6
+
+type VenueFiltersProps = { options: VenueOptions; query: ListQuery }
+
+/** A plain form, so that it works before any script arrives; with script each change shows at once. */
+export function VenueFilters({ options, query }: VenueFiltersProps) {
+  const { t, lang } = useTexts()
+  const [shown, setShown] = useState({ query, draft: query })
+  if (shown.query !== query) setShown({ query, draft: query })
+  const { draft } = shown
+
+  const find = (form: HTMLFormElement) => {
+    const next = listQuery(queryOf(String(new URLSearchParams(new FormData(form) as never))))
+    // another city has other areas
+    if (next.cityId !== draft.cityId) next.area = undefined
+    setShown({ query, draft: next })
+    go(venuesHref({ ...next, page: 1 }))
+  }
+  const change = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => find(event.target.form!)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    document.getElementById(FILTERS_ID)?.hidePopover?.()
+    find(event.currentTarget)
+  }
+  const box = (name: ListKey, value: string) => ({
+    name,
+    value,
+    checked: valuesOf(draft, name).includes(value),
+    onChange: change,
+  })
+
+  return (
+    <search id={FILTERS_ID} popover="auto" className={styles.filters} aria-label={t('venues.filters.label')}>
+      <form id={FIND_FORM} action={pathIn(lang, venuesHref())} onSubmit={submit} className={styles.form}>
+        <div className={styles.top}>
+          <h2>{t('venues.filters.title')}</h2>
+          <IconButton icon="close" label={t('common.close')} popoverTarget={FILTERS_ID} popoverTargetAction="hide" />
+        </div>
+        <div className={styles.groups}>
+          <Field label={t('venues.list.area')}>
+            <Select name="cityId" value={draft.cityId ?? ''} onChange={change}>
+              <option value="">{t('venues.list.everywhere')}</option>
+              {options.cityId.map(({ value, name, count }) => (
+                <option key={value} value={value}>
+                  {t('venues.filters.option', { name, count })}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {options.area.length > 1 && (
+            <Group title={t('venues.filters.area')}>
+              <Several more={(count) => t('venues.filters.moreAreas', { count })}>
+                {options.area.map((area) => (
+                  <Checkbox key={area.value} {...box('area', area.value)} count={area.count}>
+                    {areaName(t, area)}
+                  </Checkbox>
+                ))}
+              </Several>
+            </Group>
+          )}
+          <Field label={t('venues.filters.guests')}>
+            <Select name="guests" value={draft.guests ?? ''} onChange={change}>
+              <option value="">{t('venues.filters.anyNumber')}</option>
+              {withOwn(GUESTS, draft.guests).map((guests) => (
+                <option key={guests} value={guests}>
+                  {t('venues.filters.guestsOption', { guests, tables: Math.ceil(guests / 10) })}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Group title={t('venues.filters.price')}>
+            <div className={styles.pair}>
+              {(['priceFrom', 'priceTo'] as const).map((end) => (
+                <Select
+                  key={end}
+                  name={end}
+                  value={draft[end] ?? ''}
+                  onChange={change}
+                  aria-label={t(end === 'priceFrom' ? 'venues.filters.priceLeast' : 'venues.filters.priceMost')}
+                >
+                  <option value="">{t(end === 'priceFrom' ? 'venues.filters.from' : 'venues.filters.to')}</option>
+                  {withOwn(pricesOf(options), draft[end]).map((price) => (
+                    <option key={price} value={price}>
+                      {vndShort(price, lang)}
+                    </option>
+                  ))}
+                </Select>
+              ))}
+            </div>
+          </Group>
+          <Group title={t('venues.filters.type')}>
+            {options.type.map(({ value, count }) => (
+              <Checkbox key={value} {...box('type', value)} count={count}>
+                {t(`venues.type.${value}`)}
+              </Checkbox>
+            ))}
+          </Group>
+          <Group title={t('venues.filters.amenities')}>
+            <Several more={(count) => t('venues.filters.moreAmenities', { count })}>
+              {options.amenity.toSorted(byCount(draft)).map(({ value, count }) => (
+                <Checkbox key={value} {...box('amenity', value)} count={count}>
+                  {t(`venues.amenities.${value}`)}
+                </Checkbox>
+              ))}
+            </Several>
+          </Group>
+          {hasRatings(options) && (
+            <Group title={t('venues.filters.rating')}>
+              {options.rating.map(({ value, count }) => (
+                <Radio key={value} {...box('rating', String(value))} count={count}>
+                  {t('venues.filters.ratingFrom', { rating: ratingText(value, lang) })}
+                </Radio>
+              ))}
+            </Group>
+          )}
+          {query.q && <input type="hidden" name="q" value={query.q} />}
+          {query.view && <input type="hidden" name="view" value={query.view} />}
+        </div>
+        <div className={styles.foot}>
+          <Link href={venuesHref({ view: query.view })}>{t('venues.filters.clear')}</Link>
+          <Button type="submit" look="primary">
+            {t('venues.filters.show', { count: options.total })}
+          </Button>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+/** The first few, and the others behind one more tap; open where one of them is chosen. */
+function Several({ more, children }: { more: (count: number) => string; children: ReactNode[] }) {
+  const rest = children.slice(MOST_AT_FIRST)
+  const chosen = rest.some((child) => (child as { props: { checked?: boolean } }).props.checked)
+  return (
+    <>
+      {children.slice(0, MOST_AT_FIRST)}
+      {rest.length > 0 && (
+        <details className={styles.more} open={chosen || undefined}>
+          <summary>{more(rest.length)}</summary>
+          {rest}
+        </details>
+      )}
+    </>
+  )
+}
+
+/** The steps that are offered, and the one that the address names. */
+const withOwn = (steps: number[], own?: string) =>
+  [...new Set([...steps, ...(own ? [Number(own)] : [])])].sort((a, b) => a - b)
+
+const pricesOf = (options: VenueOptions) => options.price.map(({ value }) => value).filter(Boolean)
+
+const byCount = (draft: ListQuery) => {
+  const chosen = valuesOf(draft, 'amenity')
+  const rank = ({ value, count }: VenueOptions['amenity'][number]) => (chosen.includes(value) ? 1e9 : count)
+  return (a: VenueOptions['amenity'][number], b: VenueOptions['amenity'][number]) => rank(b) - rank(a)
+}

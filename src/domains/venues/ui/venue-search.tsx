@@ -1,0 +1,43 @@
+import type { FormEvent } from 'react'
+import { pathIn } from '#lib/localized.ts'
+import { go } from '#shell/go.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import styles from './venue-search.module.css'
+import { LIST_KEYS, type ListQuery, venuesHref } from './venues-href.ts'
+
+/** Words, beside whatever else is chosen. A plain form until script arrives. */
+export function VenueSearch({ query: { page: _, ...query } }: { query: ListQuery }) {
+  const { t, lang } = useTexts()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    go(venuesHref({ ...query, q }))
+  }
+  return (
+    <search className={styles.search}>
+      <form action={pathIn(lang, venuesHref())} onSubmit={submit} aria-label={t('venues.find.label')}>
+        <TextInput
+          key={query.q}
+          type="search"
+          name="q"
+          icon="search"
+          defaultValue={query.q}
+          maxLength={100}
+          placeholder={t('venues.filters.wordsExample')}
+          aria-label={t('venues.filters.words')}
+          enterKeyHint="search"
+        />
+        <Button type="submit" look="primary">
+          {t('venues.filters.search')}
+        </Button>
+        {LIST_KEYS.map((key) =>
+          key !== 'q' && key !== 'page' && query[key] ? (
+            <input key={key} type="hidden" name={key} value={query[key]} />
+          ) : null,
+        )}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,102 @@
+/** A piece of the world as a map shows it: Web Mercator, as tiles are cut, so that both lie on each other. */
+export interface Point {
+  lat: number
+  lng: number
+}
+
+export interface MapFrame {
+  /** in parts of the whole world's width, from the north-west */
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** What is nearer together than this is shown as if it were this far apart: about three kilometres. */
+const LEAST_WIDTH = 0.000075
+const MARGIN = 0.16
+const DEEPEST_ZOOM = 16
+
+const across = (lng: number) => (lng + 180) / 360
+const down = (lat: number) => {
+  const sine = Math.sin((lat * Math.PI) / 180)
+  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
+}
+const lngAt = (x: number) => x * 360 - 180
+const latAt = (y: number) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI
+
+/** The frame of a given shape (width ÷ height) that holds all points with some room around them. */
+export function frameOf(points: Point[], shape: number): MapFrame {
+  const xs = points.map(({ lng }) => across(lng))
+  const ys = points.map(({ lat }) => down(lat))
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const needed = Math.max(right - left, (bottom - top) * shape, LEAST_WIDTH)
+  const width = needed / (1 - 2 * MARGIN)
+  const height = width / shape
+  return { left: (left + right - width) / 2, top: (top + bottom - height) / 2, width, height }
+}
+
+/** Where a point lies, in hundredths of the frame's width and height. */
+export function placeIn({ left, top, width, height }: MapFrame, { lat, lng }: Point) {
+  return { x: (100 * (across(lng) - left)) / width, y: (100 * (down(lat) - top)) / height }
+}
+
+const STEPS = [5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005]
+
+/** Lines of whole degrees or parts of them, some four across the frame. */
+export function gridOf(frame: MapFrame) {
+  const west = lngAt(frame.left)
+  const east = lngAt(frame.left + frame.width)
+  const north = latAt(frame.top)
+  const south = latAt(frame.top + frame.height)
+  const step = STEPS.find((size) => (east - west) / size >= 3) ?? STEPS.at(-1)!
+  const lines = (from: number, to: number) => {
+    const first = Math.ceil(from / step)
+    return Array.from({ length: Math.floor(to / step) - first + 1 }, (_, index) => (first + index) * step)
+  }
+  const middle = { lat: (north + south) / 2, lng: (west + east) / 2 }
+  return {
+    meridians: lines(west, east).map((lng) => placeIn(frame, { ...middle, lng }).x),
+    parallels: lines(south, north).map((lat) => placeIn(frame, { ...middle, lat }).y),
+  }
+}
+
+const EARTH_KM = 40_075
+const SCALES = [500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5]
+
+/** A round distance of about a quarter of the frame, and how much of its width that is. */
+export function scaleOf({ top, width, height }: MapFrame) {
+  const latitude = latAt(top + height / 2)
+  const kilometres = width * EARTH_KM * Math.cos((latitude * Math.PI) / 180)
+  const shown = SCALES.find((size) => size <= kilometres / 4) ?? SCALES.at(-1)!
+  return { kilometres: shown, share: (100 * shown) / kilometres }
+}
+
+export interface Tile {
+  url: string
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The tiles of a server that cover the frame, at most some twelve: `https://tiles.example/{z}/{x}/{y}.png`. */
+export function tilesOf({ left, top, width, height }: MapFrame, template: string): Tile[] {
+  const z = Math.min(DEEPEST_ZOOM, Math.floor(Math.log2(2.5 / width)))
+  const count = 2 ** z
+  const size = 1 / count
+  const tiles: Tile[] = []
+  for (let row = Math.floor(top * count); row * size < top + height; row += 1) {
+    for (let column = Math.floor(left * count); column * size < left + width; column += 1) {
+      const url = template.replace('{z}', String(z)).replace('{x}', String(column)).replace('{y}', String(row))
+      tiles.push({
+        url,
+        x: (100 * (column * size - left)) / width,
+        y: (100 * (row * size - top)) / height,
+        width: (100 * size) / width,
+        height: (100 * size) / height,
+      })
+    }
+  }
+  return tiles
+}
