@@ -1,3 +1,4 @@
+import { COMPARE_KEYS, WISH_KEYS } from '#domains/venues/ui/banquet-wish.ts'
 import { LIST_KEYS } from '#domains/venues/ui/venues-href.ts'
 import type { PageRoute } from '#shell/page.ts'
 
@@ -9,7 +10,14 @@ export const QUOTATION_TEXTS: PageRoute['texts'] = ['quotations', 'errors']
 export const routes: PageRoute[] = [
   { path: '/', page: 'home-page', texts: ['home', 'venues'] },
   { path: '/wedding-centers', page: 'venues-page', texts: ['venues'], query: [...LIST_KEYS] },
-  { path: '/wedding-centers/:unsignedName', page: 'venue-page', texts: ['venues'] },
+  {
+    path: '/wedding-centers/compare',
+    page: 'compare-page',
+    texts: ['venues'],
+    query: [...COMPARE_KEYS],
+    unlisted: true,
+  },
+  { path: '/wedding-centers/:unsignedName', page: 'venue-page', texts: ['venues'], query: [...WISH_KEYS] },
   {
     path: '/wedding-centers/:unsignedName/reviews',
     page: 'venue-reviews-page',

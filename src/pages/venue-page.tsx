@@ -1,7 +1,8 @@
 import { QuoteButton } from '#domains/quotations/ui/quote-button.tsx'
 import { RatingTeaser } from '#domains/reviews/ui/rating-teaser.tsx'
 import { ratingOf } from '#domains/reviews/ui/structured.ts'
-import { getVenueByName, type Venue } from '#domains/venues/contract.ts'
+import { getVenueByName, type Venue, type VenueWithSimilar } from '#domains/venues/contract.ts'
+import { WISH_KEYS, type WishQuery } from '#domains/venues/ui/banquet-wish.ts'
 import { DepositSteps } from '#domains/venues/ui/deposit-steps.tsx'
 import { Directions } from '#domains/venues/ui/directions.tsx'
 import { FeeList } from '#domains/venues/ui/fee-list.tsx'
@@ -11,7 +12,9 @@ import { MenuList } from '#domains/venues/ui/menu-list.tsx'
 import { Offers } from '#domains/venues/ui/offers.tsx'
 import { PriceBar } from '#domains/venues/ui/price-bar.tsx'
 import { PriceBox } from '#domains/venues/ui/price-box.tsx'
+import { PriceCalculatorLater } from '#domains/venues/ui/price-calculator-later.tsx'
 import { SectionNav } from '#domains/venues/ui/section-nav.tsx'
+import { SimilarVenues } from '#domains/venues/ui/similar-venues.tsx'
 import { eventVenue } from '#domains/venues/ui/structured.ts'
 import { VenueFacts } from '#domains/venues/ui/venue-facts.tsx'
 import { VenueSection } from '#domains/venues/ui/venue-section.tsx'
@@ -23,9 +26,12 @@ import { breadcrumbList } from '#shell/breadcrumb-list.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { SectionHead } from '#ui/section-head.tsx'
 import styles from './venue-page.module.css'
 
-export const meta: PageModule<Venue>['meta'] = ({ data: venue, t, lang, url }) => {
+type Data = Awaited<ReturnType<typeof load>>
+
+export const meta: PageModule<Data>['meta'] = ({ data: { venue, wish }, t, lang, url }) => {
   const { name, city, headline, priceFrom, minTables: min, maxTables: max } = venue
   const tables = t('venues.tables', { min, max })
   const hidden = priceFrom === null
@@ -39,13 +45,15 @@ export const meta: PageModule<Venue>['meta'] = ({ data: venue, t, lang, url }) =
       { ...eventVenue(venue, { t, lang, url }), ...ratingOf(venue.ratingAverage, venue.ratingCount) },
       breadcrumbList(crumbsOf(venue, t), { lang, url }),
     ],
+    hidden: Object.keys(wish).length > 0,
   }
 }
 
-export async function load({ call, params }: LoadArgs): Promise<Venue> {
+export async function load({ call, params, query }: LoadArgs): Promise<{ venue: VenueWithSimilar; wish: WishQuery }> {
   const venue = await call(getVenueByName, { params: { name: params.unsignedName! } })
   if (!venue.ok) throw notFound()
-  return venue.value
+  const wish = Object.fromEntries(WISH_KEYS.flatMap((key) => (query[key] ? [[key, query[key]]] : [])))
+  return { venue: venue.value, wish }
 }
 
 const crumbsOf = ({ name, city }: Venue, t: Translate) => [
@@ -55,12 +63,21 @@ const crumbsOf = ({ name, city }: Venue, t: Translate) => [
   { label: name },
 ]
 
-export function Page({ data: venue }: { data: Venue }) {
+export function Page({ data: { venue, wish } }: { data: Data }) {
   const { t } = useTexts()
   const [menu, ...otherMenus] = venue.menus
   const quoted = { id: venue.id, name: venue.name }
   const halls = t(venue.priceFrom === null ? 'venues.sections.hallsHidden' : 'venues.sections.halls')
-  const ids = ['overview', 'halls', ...(menu ? (['menus'] as const) : []), 'fees', 'reviews', 'directions'] as const
+  const priced = venue.priceFrom !== null
+  const ids = [
+    'overview',
+    'halls',
+    ...(priced ? (['price'] as const) : []),
+    ...(menu ? (['menus'] as const) : []),
+    'fees',
+    'reviews',
+    'directions',
+  ] as const
   return (
     <>
       <div className="wrap">
@@ -78,6 +95,11 @@ export function Page({ data: venue }: { data: Venue }) {
             <VenueSection id="halls" title={halls}>
               <HallTable halls={venue.halls} />
             </VenueSection>
+            {priced && (
+              <VenueSection id="price" title={t('venues.sections.price')}>
+                <PriceCalculatorLater key={venue.id} venue={venue} query={wish} />
+              </VenueSection>
+            )}
             {menu && (
               <VenueSection
                 id="menus"
@@ -109,6 +131,12 @@ export function Page({ data: venue }: { data: Venue }) {
             <PriceBox venue={venue} action={<QuoteButton venue={quoted} block />} />
           </aside>
         </div>
+        {venue.similar.length > 0 && (
+          <section className={styles.similar}>
+            <SectionHead title={t('venues.similar.title')} />
+            <SimilarVenues venues={venue.similar} />
+          </section>
+        )}
       </div>
       <PriceBar priceFrom={venue.priceFrom} action={<QuoteButton venue={quoted} />} />
     </>

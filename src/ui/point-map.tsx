@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { frameOf, gridOf, type Point, placeIn, scaleOf, tilesOf } from '#lib/map-frame.ts'
+import { frameOf, gridOf, type MapFrame, type Point, placeIn, scaleOf, tilesOf } from '#lib/map-frame.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { type LinkComponent, useLink } from './link-context.tsx'
@@ -50,8 +50,8 @@ export function PointMap({ label, points, shape = 0.8, distance, tilesUrl, as, c
         <Grid {...gridOf(frame)} />
       )}
       <ul>
-        {points.map((point) => (
-          <Pin key={point.id} {...point} {...placeIn(frame, point.point)} as={as} />
+        {placed(points, frame).map((pin) => (
+          <Pin key={pin.id} {...pin} as={as} />
         ))}
       </ul>
       <p className={styles.scale} style={{ width: `${share}%` }}>
@@ -59,6 +59,34 @@ export function PointMap({ label, points, shape = 0.8, distance, tilesUrl, as, c
       </p>
     </section>
   )
+}
+
+interface Place {
+  x: number
+  y: number
+  /** whether its name has room beside it; else it shows where the eye or the focus is */
+  named: boolean
+}
+
+/** In hundredths of a map on a phone, generously. */
+const NAME = { width: 42, height: 8 }
+const PIN = { width: 9, height: 9 }
+
+function placed(points: MapPoint[], frame: MapFrame): (MapPoint & Place)[] {
+  const places = points.map((point) => ({ ...point, ...placeIn(frame, point.point) }))
+  const taken: { left: number; right: number; y: number }[] = []
+  return places.map((place) => {
+    const { x, y } = place
+    const [left, right] = x > 50 ? [x - NAME.width, x] : [x, x + NAME.width]
+    const overName = taken.some((name) => name.left < right && left < name.right && Math.abs(name.y - y) < NAME.height)
+    const overPin = places.some(
+      (pin) =>
+        pin !== place && left - PIN.width < pin.x && pin.x < right + PIN.width && Math.abs(pin.y - y) < PIN.height,
+    )
+    const named = !overName && !overPin
+    if (named) taken.push({ left, right, y })
+    return { ...place, named }
+  })
 }
 
 function Grid({ meridians, parallels }: { meridians: number[]; parallels: number[] }) {
@@ -72,7 +100,7 @@ function Grid({ meridians, parallels }: { meridians: number[]; parallels: number
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-function Pin({ name, href, x, y, as }: MapPoint & { x: number; y: number; as?: LinkComponent }) {
+function Pin({ name, href, x, y, named, as }: MapPoint & Place & { as?: LinkComponent }) {
   const Anchor = useLink(as)
   const inside = (
     <>
@@ -85,6 +113,7 @@ function Pin({ name, href, x, y, as }: MapPoint & { x: number; y: number; as?: L
       className={styles.pin}
       style={{ left: `${round(x)}%`, top: `${round(y)}%` }}
       data-side={x > 50 ? 'left' : 'right'}
+      data-named={named}
     >
       {href ? <Anchor href={href}>{inside}</Anchor> : <span>{inside}</span>}
     </li>

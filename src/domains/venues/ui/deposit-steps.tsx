@@ -22,7 +22,7 @@ export function DepositSteps({ steps }: { steps: DepositStep[] }) {
   )
 }
 
-function momentOf({ when, days = 0 }: DepositStep, t: Translate) {
+export function momentOf({ when, days = 0 }: DepositStep, t: Translate) {
   if (when === 'booking') return t('venues.deposit.booking')
   return when === 'after' ? t('venues.deposit.after') : t('venues.deposit.daysBefore', { count: days })
 }

@@ -3,13 +3,21 @@ import { Button } from '#ui/button.tsx'
 import type { Venue } from '../contract.ts'
 import styles from './directions.module.css'
 import { fullAddress } from './venue-place.ts'
+import { VenuesMap } from './venues-map.tsx'
 
-/** A link to a map, so that no third party hears of the visit before the visitor asks for one. */
+/** Our own small map, and a link to a large one, so that no third party hears of the visit before it is asked for. */
 export function Directions({ venue }: { venue: Venue }) {
   const { t } = useTexts()
   const { lat, lng } = venue.point
   return (
     <>
+      <VenuesMap
+        label={t('venues.directions.map', { name: venue.name })}
+        venues={[venue]}
+        shape={16 / 9}
+        linked={false}
+        className={styles.map}
+      />
       <address className={styles.address}>
         <b>{venue.name}</b>
         <span>{fullAddress(t, venue)}</span>

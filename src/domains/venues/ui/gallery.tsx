@@ -1,50 +1,59 @@
-import { useState } from 'react'
-import type { Picture as Shown } from '#lib/picture.ts'
+import { type ComponentType, type MouseEvent, useState } from 'react'
+import { pictureUrl, type Picture as Shown, widthsOf } from '#lib/picture.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import styles from './gallery.module.css'
-import { GalleryDialog } from './gallery-dialog.tsx'
+import type { GalleryDialogProps } from './gallery-dialog.tsx'
 
 const IN_THE_GRID = 5
-const BIG = '(min-width: 1024px) 37rem, 94vw'
-const SMALL = '(min-width: 1024px) 19rem, 47vw'
+const BIG = '(min-width: 1024px) 37rem, 86vw'
+const SMALL = '(min-width: 1024px) 19rem, 86vw'
 /** With fewer than five, some of the others are twice as wide. */
-const WIDE = '(min-width: 1024px) 37rem, 47vw'
+const WIDE = '(min-width: 1024px) 37rem, 86vw'
 
-/** The first pictures in a grid; each of them, and the button, opens all. */
+/** A rail to swipe on phones, a grid on pc. Each picture opens all on the whole screen; without script, itself. */
 export function Gallery({ name, pictures }: { name: string; pictures: Shown[] }) {
   const { t } = useTexts()
   const [opened, setOpened] = useState<number | null>(null)
-  const shown = pictures.slice(0, IN_THE_GRID)
+  const [Dialog, setDialog] = useState<ComponentType<GalleryDialogProps>>()
+  const few = pictures.length < IN_THE_GRID
+
+  async function open(index: number) {
+    setOpened(index)
+    const { GalleryDialog } = await import('./gallery-dialog.tsx')
+    setDialog(() => GalleryDialog)
+  }
+  const openFrom = (index: number) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void open(index)
+  }
   return (
     <div className={styles.gallery}>
-      <ul className={styles.grid} data-pictures={shown.length} aria-label={t('venues.gallery.label', { name })}>
-        {shown.map((picture, index) => (
+      <ul
+        className={styles.grid}
+        data-pictures={Math.min(pictures.length, IN_THE_GRID)}
+        aria-label={t('venues.gallery.label', { name })}
+      >
+        {pictures.map((picture, index) => (
           <li key={picture.id}>
-            <button type="button" onClick={() => setOpened(index)} aria-haspopup="dialog">
+            <a href={pictureUrl(picture.id, widthsOf(picture.width).at(-1)!, 'webp')} onClick={openFrom(index)}>
               <Picture
                 picture={picture}
                 alt={picture.alt}
                 ratio="4 / 3"
-                sizes={index === 0 ? BIG : shown.length < IN_THE_GRID ? WIDE : SMALL}
+                sizes={index === 0 ? BIG : few ? WIDE : SMALL}
                 priority={index === 0}
               />
-            </button>
+            </a>
           </li>
         ))}
       </ul>
-      <Button
-        look="quiet"
-        small
-        icon="expand"
-        className={styles.all}
-        onClick={() => setOpened(0)}
-        aria-haspopup="dialog"
-      >
+      <Button look="quiet" small icon="expand" className={styles.all} onClick={() => open(0)} aria-haspopup="dialog">
         {t('venues.gallery.all', { count: pictures.length })}
       </Button>
-      <GalleryDialog name={name} pictures={pictures} opened={opened} onClose={() => setOpened(null)} />
+      {Dialog && <Dialog name={name} pictures={pictures} opened={opened} onClose={() => setOpened(null)} />}
     </div>
   )
 }

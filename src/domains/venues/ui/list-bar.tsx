@@ -48,7 +48,7 @@ export function ListBar({ query: { page: _, ...query }, chosen, rated }: ListBar
         className={styles.view}
         href={venuesHref({ ...query, view: onMap ? undefined : 'map' })}
       >
-        {t(onMap ? 'venues.map.toList' : 'venues.map.toMap')}
+        <span>{t(onMap ? 'venues.map.toList' : 'venues.map.toMap')}</span>
       </Button>
     </div>
   )

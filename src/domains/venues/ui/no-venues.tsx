@@ -12,7 +12,8 @@ const MOST_WAYS = 3
 /** Nothing matches: each way out says how many wait there. */
 export function NoVenues({ query, chosen, ways }: NoVenuesProps) {
   const { t } = useTexts()
-  const named = (key: string) => chosen.filter((one) => one.key === key).map(({ label }) => label)
+  const named = (key: string) =>
+    chosen.filter((one) => one.key === key).map(({ label, value }) => (key === 'q' ? value : label))
   const open = ways.slice(0, MOST_WAYS).map(({ without: key, count }) => (
     <Button key={key} look="second" href={venuesHref(without(query, key))}>
       {t('venues.list.empty.without', { label: named(key).join(', '), count })}

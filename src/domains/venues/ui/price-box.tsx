@@ -5,9 +5,10 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Venue } from '../contract.ts'
 import styles from './price-box.module.css'
+import { compareHref } from './venues-href.ts'
 
 type PriceBoxProps = {
-  venue: Pick<Venue, 'priceFrom' | 'answersWithinHours'>
+  venue: Pick<Venue, 'id' | 'priceFrom' | 'answersWithinHours'>
   /** the one thing to do here */
   action: ReactNode
 }
@@ -28,8 +29,8 @@ export function PriceBox({ venue, action }: PriceBoxProps) {
       )}
       <p className={styles.note}>{t(priceFrom === null ? 'venues.box.hiddenNote' : 'venues.box.note')}</p>
       {action}
-      <Button look="quiet" block href="#halls">
-        {t(priceFrom === null ? 'venues.box.toHallsHidden' : 'venues.box.toHalls')}
+      <Button look="second" block icon="scales" href={compareHref([venue.id])}>
+        {t('venues.compare.add')}
       </Button>
       <p className={styles.answers}>
         <Icon name="chat" />

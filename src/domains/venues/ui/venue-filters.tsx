@@ -71,7 +71,7 @@ export function VenueFilters({ options, query }: VenueFiltersProps) {
           {options.area.length > 1 && (
             <Group title={t('venues.filters.area')}>
               <Several more={(count) => t('venues.filters.moreAreas', { count })}>
-                {options.area.map((area) => (
+                {chosenFirst(options.area, valuesOf(query, 'area')).map((area) => (
                   <Checkbox key={area.value} {...box('area', area.value)} count={area.count}>
                     {areaName(t, area)}
                   </Checkbox>
@@ -118,7 +118,7 @@ export function VenueFilters({ options, query }: VenueFiltersProps) {
           </Group>
           <Group title={t('venues.filters.amenities')}>
             <Several more={(count) => t('venues.filters.moreAmenities', { count })}>
-              {options.amenity.toSorted(byCount(draft)).map(({ value, count }) => (
+              {chosenFirst(options.amenity.toSorted(byCount), valuesOf(query, 'amenity')).map(({ value, count }) => (
                 <Checkbox key={value} {...box('amenity', value)} count={count}>
                   {t(`venues.amenities.${value}`)}
                 </Checkbox>
@@ -157,15 +157,14 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The first few, and the others behind one more tap; open where one of them is chosen. */
+/** The first few, and the others behind one more tap. */
 function Several({ more, children }: { more: (count: number) => string; children: ReactNode[] }) {
   const rest = children.slice(MOST_AT_FIRST)
-  const chosen = rest.some((child) => (child as { props: { checked?: boolean } }).props.checked)
   return (
     <>
       {children.slice(0, MOST_AT_FIRST)}
       {rest.length > 0 && (
-        <details className={styles.more} open={chosen || undefined}>
+        <details className={styles.more}>
           <summary>{more(rest.length)}</summary>
           {rest}
         </details>
@@ -180,8 +179,7 @@ const withOwn = (steps: number[], own?: string) =>
 
 const pricesOf = (options: VenueOptions) => options.price.map(({ value }) => value).filter(Boolean)
 
-const byCount = (draft: ListQuery) => {
-  const chosen = valuesOf(draft, 'amenity')
-  const rank = ({ value, count }: VenueOptions['amenity'][number]) => (chosen.includes(value) ? 1e9 : count)
-  return (a: VenueOptions['amenity'][number], b: VenueOptions['amenity'][number]) => rank(b) - rank(a)
-}
+const byCount = (a: { count: number }, b: { count: number }) => b.count - a.count
+
+const chosenFirst = <O extends { value: string }>(options: O[], chosen: string[]) =>
+  options.toSorted((a, b) => Number(chosen.includes(b.value)) - Number(chosen.includes(a.value)))

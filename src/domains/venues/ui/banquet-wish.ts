@@ -1,0 +1,41 @@
+import {
+  type BanquetPlace,
+  type BanquetWish,
+  DAY_KINDS,
+  type DayKind,
+  SESSIONS,
+  type Session,
+} from '#lib/banquet-price.ts'
+
+/** What the address of a venue's page may say about a banquet. */
+export const WISH_KEYS = ['tables', 'day', 'session', 'hall', 'menu', 'drinks', 'voucher'] as const
+/** What the address of the page that compares says. */
+export const COMPARE_KEYS = ['ids', 'tables', 'day', 'session'] as const
+export type WishQuery = { [K in (typeof WISH_KEYS)[number]]?: string }
+
+const USUAL_TABLES = 30
+
+function whole(text: string | undefined, most: number) {
+  return text && /^\d{1,9}$/.test(text) && Number(text) <= most ? Number(text) : undefined
+}
+
+const oneOf = <T extends string>(values: readonly T[], text: string | undefined) =>
+  values.find((value) => value === text)
+
+/** A banquet to begin with: a Saturday evening for some thirty tables, or as near to that as the first hall allows. */
+export function wishOf(query: WishQuery, { halls, menus }: Pick<BanquetPlace, 'halls' | 'menus'>): BanquetWish {
+  const [first] = halls.filter(({ prices }) => prices)
+  const usual = Math.min(Math.max(USUAL_TABLES, first?.minTables ?? 1), first?.maxTables ?? USUAL_TABLES)
+  const sent = query.tables !== undefined
+  const voucher = whole(query.voucher, 999_999_999)
+  return {
+    tables: whole(query.tables, 200) || usual,
+    day: oneOf<DayKind>(DAY_KINDS, query.day) ?? 'weekend',
+    session: oneOf<Session>(SESSIONS, query.session) ?? 'dinner',
+    hall: whole(query.hall, halls.length - 1),
+    menu: whole(query.menu, menus.length - 1) ?? (sent || menus.length === 0 ? undefined : 0),
+    // an unticked box is not sent at all
+    drinks: sent ? query.drinks === 'true' : true,
+    discount: voucher ? { amount: voucher } : undefined,
+  }
+}

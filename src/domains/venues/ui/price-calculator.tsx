@@ -1,0 +1,143 @@
+import { type FormEvent, useState } from 'react'
+import { billAt, DAY_KINDS, SESSIONS } from '#lib/banquet-price.ts'
+import { pathIn } from '#lib/localized.ts'
+import { vndShort } from '#lib/money.ts'
+import { queryOf } from '#lib/page-key.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
+import { Field, FieldGroup } from '#ui/field.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Select } from '#ui/select.tsx'
+import { Stepper } from '#ui/stepper.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { Venue } from '../contract.ts'
+import { BanquetBillView } from './banquet-bill.tsx'
+import { type WishQuery, wishOf } from './banquet-wish.ts'
+import styles from './price-calculator.module.css'
+import { venueHref } from './venues-href.ts'
+
+export const PRICE_ID = 'price'
+
+type PriceCalculatorProps = {
+  venue: Pick<Venue, 'unsignedName' | 'halls' | 'menus' | 'fees' | 'deposit'>
+  query: WishQuery
+}
+
+/** Without script its form asks the same page again; with script every change is reckoned at once. */
+export function PriceCalculator({ venue, query }: PriceCalculatorProps) {
+  const { t, lang } = useTexts()
+  const [asked, setAsked] = useState(query)
+  const wish = wishOf(asked, venue)
+  const reckoned = billAt(venue, wish)
+  const hall = venue.halls[reckoned.hall]!
+
+  const read = (form: HTMLFormElement) =>
+    setAsked(queryOf(String(new URLSearchParams(new FormData(form) as never))) as WishQuery)
+  const change = (event: FormEvent<HTMLFormElement>) => read(event.currentTarget)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    read(event.currentTarget)
+  }
+  const range = t('venues.calculator.range', { hall: hall.name, min: hall.minTables, max: hall.maxTables })
+  const unfit = !reckoned.ok && reckoned.reason === 'tables_do_not_fit'
+  return (
+    <div className={styles.calculator}>
+      <form
+        className={styles.form}
+        action={`${pathIn(lang, venueHref(venue.unsignedName))}#${PRICE_ID}`}
+        onChange={change}
+        onSubmit={submit}
+        aria-label={t('venues.calculator.label')}
+      >
+        <Field
+          label={t('venues.calculator.tables')}
+          error={unfit && t('venues.calculator.unfit', { range })}
+          hint={t('venues.calculator.seats')}
+        >
+          <Stepper
+            name="tables"
+            min={1}
+            max={200}
+            defaultValue={wish.tables}
+            labels={{ less: t('venues.calculator.less'), more: t('venues.calculator.more') }}
+          />
+        </Field>
+        <Field label={t('venues.calculator.hall')}>
+          <Select name="hall" defaultValue={asked.hall ?? ''}>
+            <option value="">{t('venues.calculator.anyHall')}</option>
+            {venue.halls.map(({ name, minTables: min, maxTables: max, prices }, index) =>
+              prices ? (
+                <option key={name} value={index}>
+                  {t('venues.calculator.hallOption', { name, min, max })}
+                </option>
+              ) : null,
+            )}
+          </Select>
+        </Field>
+        <FieldGroup label={t('venues.calculator.day')}>
+          <Segmented
+            name="day"
+            label={t('venues.calculator.day')}
+            defaultValue={wish.day}
+            options={DAY_KINDS.map((value) => ({ value, label: t(`venues.calculator.${value}`) }))}
+          />
+        </FieldGroup>
+        <FieldGroup label={t('venues.calculator.session')}>
+          <Segmented
+            name="session"
+            label={t('venues.calculator.session')}
+            defaultValue={wish.session}
+            options={SESSIONS.map((value) => ({ value, label: t(`venues.calculator.${value}`) }))}
+          />
+        </FieldGroup>
+        {venue.menus.length > 0 && (
+          <Field label={t('venues.calculator.menu')} hint={t('venues.calculator.menuHint')}>
+            <Select name="menu" defaultValue={wish.menu ?? ''}>
+              {venue.menus.map(({ name, price }, index) => (
+                <option key={name} value={index}>
+                  {t('venues.calculator.menuOption', { name, price: vndShort(price, lang) })}
+                </option>
+              ))}
+              <option value="">{t('venues.calculator.noMenu')}</option>
+            </Select>
+          </Field>
+        )}
+        {Boolean(venue.fees.drinksPerTable) && (
+          <Checkbox
+            name="drinks"
+            value="true"
+            defaultChecked={wish.drinks}
+            hint={t('venues.calculator.drinksHint', { price: vndShort(venue.fees.drinksPerTable!, lang) })}
+          >
+            {t('venues.calculator.drinks')}
+          </Checkbox>
+        )}
+        <Field label={t('venues.calculator.voucher')} optional={t('venues.calculator.optional')}>
+          <TextInput
+            name="voucher"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            maxLength={9}
+            defaultValue={asked.voucher}
+            placeholder={t('venues.calculator.voucherExample')}
+          />
+        </Field>
+        <noscript>
+          <Button type="submit" look="primary" block>
+            {t('venues.calculator.submit')}
+          </Button>
+        </noscript>
+      </form>
+      <div className={styles.result} aria-live="polite" data-part="bill">
+        {reckoned.ok ? (
+          <BanquetBillView wish={wish} bill={reckoned.bill} hall={hall.name} venue={venue} />
+        ) : (
+          <p className={styles.none}>
+            {unfit ? t('venues.calculator.unfit', { range }) : t('venues.halls.hiddenNote')}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { compareVenues, MOST_COMPARED } from '#domains/venues/contract.ts'
+import { COMPARE_KEYS, wishOf } from '#domains/venues/ui/banquet-wish.ts'
+import { CompareTable } from '#domains/venues/ui/compare-table.tsx'
+import { compareHref, venuesHref } from '#domains/venues/ui/venues-href.ts'
+import { DAY_KINDS, SESSIONS } from '#lib/banquet-price.ts'
+import { pathIn } from '#lib/localized.ts'
+import type { Translate } from '#lib/texts.ts'
+import type { LoadArgs, PageModule } from '#shell/page.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { Stepper } from '#ui/stepper.tsx'
+import styles from './compare-page.module.css'
+
+type Data = Awaited<ReturnType<typeof load>>
+
+export const meta: PageModule<Data>['meta'] = ({ data: { venues }, t }) => ({
+  title: venues.length ? t('venues.compare.titleMany', { count: venues.length }) : t('venues.compare.title'),
+  description: t('venues.compare.description'),
+  picture: venues[0]?.picture,
+  hidden: true,
+})
+
+/** More than four, or what is no id, is left out: the address was sent by somebody. */
+export async function load({ call, query }: LoadArgs) {
+  const asked = [...new Set((query.ids ?? '').split(','))].filter((id) => /^[a-z0-9]{12}$/.test(id))
+  const ids = asked.slice(0, MOST_COMPARED)
+  const found = ids.length ? await call(compareVenues, { query: { ids: ids.join(',') } }) : null
+  const wish = Object.fromEntries(COMPARE_KEYS.flatMap((key) => (query[key] ? [[key, query[key]]] : [])))
+  return { venues: found?.ok ? found.value.items : [], wish }
+}
+
+const crumbsOf = (t: Translate) => [
+  { label: t('venues.crumbs.home'), href: '/' },
+  { label: t('common.places.venues'), href: venuesHref() },
+  { label: t('venues.compare.title') },
+]
+
+export function Page({ data: { venues, wish: asked } }: { data: Data }) {
+  const { t } = useTexts()
+  const [first] = venues
+  const wish = wishOf({ ...asked, tables: asked.tables ?? '30', drinks: 'true' }, first ?? { halls: [], menus: [] })
+  const ids = venues.map(({ id }) => id)
+  const { ids: _, ...rest } = asked
+  const kept = new URLSearchParams(rest)
+  const href = (left: string[]) => compareHref(left) + (kept.size ? `&${kept}` : '')
+  return (
+    <div className="wrap">
+      <Breadcrumb items={crumbsOf(t)} label={t('venues.crumbs.label')} />
+      <header className={styles.head}>
+        <h1>{first ? t('venues.compare.titleMany', { count: venues.length }) : t('venues.compare.title')}</h1>
+        {first && (
+          <p className={styles.intro}>
+            {t('venues.compare.intro', {
+              tables: wish.tables,
+              session: t(`venues.calculator.${wish.session}`),
+              day: t(`venues.calculator.${wish.day}`),
+            })}
+          </p>
+        )}
+      </header>
+      {first ? (
+        <>
+          <Wish wish={wish} ids={ids} />
+          <CompareTable venues={venues} wish={wish} without={(id) => href(ids.filter((other) => other !== id))} />
+          {venues.length < MOST_COMPARED && (
+            <Button icon="plus" href={venuesHref({ cityId: first.city.id })}>
+              {t('venues.compare.more')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Empty
+          title={t('venues.compare.empty')}
+          actions={
+            <Button look="primary" href={venuesHref()}>
+              {t('venues.compare.toList')}
+            </Button>
+          }
+        >
+          {t('venues.compare.emptyText')}
+        </Empty>
+      )}
+    </div>
+  )
+}
+
+/** What all of them are reckoned for; a plain form, so that the address can be sent on. */
+function Wish({ wish, ids }: { wish: ReturnType<typeof wishOf>; ids: string[] }) {
+  const { t, lang } = useTexts()
+  return (
+    <form className={styles.wish} action={pathIn(lang, '/wedding-centers/compare')}>
+      <input type="hidden" name="ids" value={ids.join(',')} />
+      <Field label={t('venues.calculator.tables')}>
+        <Stepper
+          name="tables"
+          min={1}
+          max={200}
+          defaultValue={wish.tables}
+          labels={{ less: t('venues.calculator.less'), more: t('venues.calculator.more') }}
+        />
+      </Field>
+      <Field label={t('venues.calculator.day')}>
+        <Select name="day" defaultValue={wish.day}>
+          {DAY_KINDS.map((day) => (
+            <option key={day} value={day}>
+              {t(`venues.calculator.${day}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('venues.calculator.session')}>
+        <Select name="session" defaultValue={wish.session}>
+          {SESSIONS.map((session) => (
+            <option key={session} value={session}>
+              {t(`venues.calculator.${session}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit">{t('venues.compare.apply')}</Button>
+    </form>
+  )
+}
