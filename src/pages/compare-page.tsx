@@ -56,7 +56,7 @@ export function Page({ data: { venues, wish: asked } }: { data: Data }) {
           <p className={styles.intro}>
             {t('venues.compare.intro', {
               tables: wish.tables,
-              session: t(`venues.calculator.${wish.session}`),
+              session: t(`venues.calculator.${wish.session}`).toLowerCase(),
               day: t(`venues.calculator.${wish.day}`),
             })}
           </p>

@@ -55,7 +55,10 @@ export function BanquetBillView({ wish, bill, hall, venue }: BanquetBillProps) {
 
 function linesOf({ wish, bill, hall, venue: { fees, menus } }: BanquetBillProps, t: Translate, lang: Language) {
   const { tables, day, session, menu } = wish
-  const when = t('venues.bill.when', { session: t(`venues.calculator.${session}`), day: t(`venues.calculator.${day}`) })
+  const when = t('venues.bill.when', {
+    session: t(`venues.calculator.${session}`).toLowerCase(),
+    day: t(`venues.calculator.${day}`),
+  })
   const chosen = menu === undefined ? undefined : menus[menu]
   const money = (amount: number) => vnd(amount, lang)
   return [
