@@ -4,11 +4,11 @@ import { ListBar } from '#domains/venues/ui/list-bar.tsx'
 import { chosenOf, hasRatings, listQuery } from '#domains/venues/ui/list-choice.ts'
 import { NoVenues } from '#domains/venues/ui/no-venues.tsx'
 import { venueList } from '#domains/venues/ui/structured.ts'
-import { VenueFilters } from '#domains/venues/ui/venue-filters.tsx'
+import { VenueFiltersLater } from '#domains/venues/ui/venue-filters-later.tsx'
 import { VenueRow } from '#domains/venues/ui/venue-row.tsx'
 import { VenueSearch } from '#domains/venues/ui/venue-search.tsx'
 import { venuesHref } from '#domains/venues/ui/venues-href.ts'
-import { VenuesMap } from '#domains/venues/ui/venues-map.tsx'
+import { VenuesMapLater } from '#domains/venues/ui/venues-map-later.tsx'
 import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/breadcrumb-list.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
@@ -95,7 +95,7 @@ export function Page({ data }: { data: Data }) {
         <VenueSearch query={query} />
       </header>
       <div className={styles.columns} data-view={query.view}>
-        <VenueFilters options={options} query={query} />
+        <VenueFiltersLater options={options} query={query} />
         <div className={styles.results}>
           <ListBar query={query} chosen={chosen.length} rated={hasRatings(options)} />
           <ChosenRow chosen={chosen} query={query} className={styles.chosen} />
@@ -111,7 +111,7 @@ export function Page({ data }: { data: Data }) {
                 </ul>
                 <Pages data={data} />
               </div>
-              <VenuesMap label={t('venues.map.label')} venues={venues} className={styles.map} />
+              <VenuesMapLater label={t('venues.map.label')} venues={venues} className={styles.map} />
             </div>
           ) : (
             <NoVenues query={query} chosen={chosen} ways={options.ways} />

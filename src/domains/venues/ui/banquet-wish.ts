@@ -6,12 +6,7 @@ import {
   SESSIONS,
   type Session,
 } from '#lib/banquet-price.ts'
-
-/** What the address of a venue's page may say about a banquet. */
-export const WISH_KEYS = ['tables', 'day', 'session', 'hall', 'menu', 'drinks', 'voucher'] as const
-/** What the address of the page that compares says. */
-export const COMPARE_KEYS = ['ids', 'tables', 'day', 'session'] as const
-export type WishQuery = { [K in (typeof WISH_KEYS)[number]]?: string }
+import type { WishQuery } from './venues-href.ts'
 
 const USUAL_TABLES = 30
 

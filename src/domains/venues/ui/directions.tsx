@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import type { Venue } from '../contract.ts'
 import styles from './directions.module.css'
 import { fullAddress } from './venue-place.ts'
-import { VenuesMap } from './venues-map.tsx'
+import { VenuesMapLater } from './venues-map-later.tsx'
 
 /** Our own small map, and a link to a large one, so that no third party hears of the visit before it is asked for. */
 export function Directions({ venue }: { venue: Venue }) {
@@ -11,7 +11,7 @@ export function Directions({ venue }: { venue: Venue }) {
   const { lat, lng } = venue.point
   return (
     <>
-      <VenuesMap
+      <VenuesMapLater
         label={t('venues.directions.map', { name: venue.name })}
         venues={[venue]}
         shape={16 / 9}

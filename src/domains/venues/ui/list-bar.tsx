@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { VENUE_SORTS } from '../contract.ts'
 import styles from './list-bar.module.css'
-import { FILTERS_ID, FIND_FORM } from './venue-filters.tsx'
+import { FILTERS_ID, FIND_FORM } from './list-form.ts'
 import { type ListQuery, venuesHref } from './venues-href.ts'
 
 type ListBarProps = { query: ListQuery; chosen: number; rated: boolean }

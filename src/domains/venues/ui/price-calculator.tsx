@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { billAt, DAY_KINDS, SESSIONS } from '#lib/banquet-price.ts'
 import { pathIn } from '#lib/localized.ts'
 import { vndShort } from '#lib/money.ts'
@@ -13,11 +13,11 @@ import { Stepper } from '#ui/stepper.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { Venue } from '../contract.ts'
 import { BanquetBillView } from './banquet-bill.tsx'
-import { type WishQuery, wishOf } from './banquet-wish.ts'
+import { wishOf } from './banquet-wish.ts'
 import styles from './price-calculator.module.css'
-import { venueHref } from './venues-href.ts'
+import { venueHref, type WishQuery } from './venues-href.ts'
 
-export const PRICE_ID = 'price'
+const PRICE_ID = 'price'
 
 type PriceCalculatorProps = {
   venue: Pick<Venue, 'unsignedName' | 'halls' | 'menus' | 'fees' | 'deposit'>
@@ -31,9 +31,12 @@ export function PriceCalculator({ venue, query }: PriceCalculatorProps) {
   const wish = wishOf(asked, venue)
   const reckoned = billAt(venue, wish)
   const hall = venue.halls[reckoned.hall]!
+  const form = useRef<HTMLFormElement>(null)
 
   const read = (form: HTMLFormElement) =>
     setAsked(queryOf(String(new URLSearchParams(new FormData(form) as never))) as WishQuery)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before script arrived counts too
+  useEffect(() => read(form.current!), [])
   const change = (event: FormEvent<HTMLFormElement>) => read(event.currentTarget)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -44,6 +47,7 @@ export function PriceCalculator({ venue, query }: PriceCalculatorProps) {
   return (
     <div className={styles.calculator}>
       <form
+        ref={form}
         className={styles.form}
         action={`${pathIn(lang, venueHref(venue.unsignedName))}#${PRICE_ID}`}
         onChange={change}

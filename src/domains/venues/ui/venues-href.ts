@@ -29,3 +29,10 @@ export function venuesHref({ page, ...query }: Omit<ListQuery, 'page'> & { page?
 export const venueHref = (unsignedName: string) => `/wedding-centers/${unsignedName}`
 
 export const compareHref = (ids: string[]) => `/wedding-centers/compare?ids=${ids.join(',')}`
+
+/** What the address of a venue's page may say about a banquet. */
+export const WISH_KEYS = ['tables', 'day', 'session', 'hall', 'menu', 'drinks', 'voucher'] as const
+export type WishQuery = { [K in (typeof WISH_KEYS)[number]]?: string }
+
+/** What the address of the page that compares says. */
+export const COMPARE_KEYS = ['ids', 'tables', 'day', 'session'] as const

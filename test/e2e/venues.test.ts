@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listVenues } from '#domains/venues/contract.ts'
+import { ANDROID, aBrowsedSite, axeFindings, type BrowsedSite, DESK, ready } from './browser.ts'
+
+let site: BrowsedSite
+let ids: string[]
+beforeAll(async () => {
+  site = await aBrowsedSite()
+  const listed = await site.call(listVenues, { query: { cityId: 'ho-chi-minh', fetchSize: '4' } })
+  ids = listed.ok ? listed.value.items.map(({ id }) => id) : []
+})
+afterAll(() => site.close())
+
+const PHONE = { width: 390, height: 780 }
+const BOTH = [PHONE, DESK]
+const BANQUET = 'tables=32&day=weekend&session=dinner&menu=0&drinks=true'
+
+describe('without script, on a phone', () => {
+  const phone = { javaScriptEnabled: false, viewport: PHONE, userAgent: ANDROID }
+
+  it('“tiec cuoi quan 7” leads to a venue and to the price of 32 tables on a Saturday evening', async () => {
+    const { page, leave } = await site.visit('/wedding-centers', phone)
+    await page.fill('main [name=q]', 'tiec cuoi quan 7')
+    await page.press('main [name=q]', 'Enter')
+    await page.waitForURL('**/wedding-centers?q=tiec+cuoi+quan+7')
+    const names = await page.locator('main article h2').allTextContents()
+    expect(names.toSorted()).toEqual(['Bến Sao Riverside', 'Hỷ Lâm Palace', 'Lụa Ngà Convention'])
+    await page.locator('main article').getByRole('link', { name: 'Hỷ Lâm Palace' }).click()
+    await page.waitForURL('**/wedding-centers/hy-lam-palace')
+
+    const form = page.getByRole('form', { name: 'Tính giá trọn gói' })
+    await form.getByLabel('Số bàn').fill('32')
+    await form.getByText('T6–CN', { exact: true }).click()
+    await form.getByText('Tối', { exact: true }).click()
+    await form.getByLabel('Ưu đãi').fill('15000000')
+    await form.getByRole('button', { name: 'Tính giá' }).click()
+    await page.waitForURL('**/wedding-centers/hy-lam-palace?*tables=32*')
+    const bill = page.locator('[data-part=bill]')
+    const shown = (await bill.innerText()).replaceAll('\u00a0', ' ')
+    for (const amount of ['156.800.000 ₫', '11.200.000 ₫', '8.400.000 ₫', '14.112.000 ₫', '−15.000.000 ₫']) {
+      expect(shown).toContain(amount)
+    }
+    expect(shown).toContain('175.512.000 ₫')
+    expect(shown).toContain('548.475 ₫')
+    expect(shown).toContain('70.204.800 ₫')
+    await leave()
+  })
+
+  it('filters are boxes of one form, chips take them back, and an empty answer shows ways out', async () => {
+    const { page, leave } = await site.visit('/wedding-centers?cityId=ho-chi-minh', phone)
+    await page.click('[data-part=filters]')
+    const filters = page.locator('#filters')
+    await filters.getByLabel('Khách sạn').check()
+    await filters.getByLabel('Sân vườn').check()
+    await filters.getByLabel('Số khách').selectOption('100')
+    await filters.getByRole('button', { name: /Xem/ }).click()
+    await page.waitForURL('**/wedding-centers?*type=hotel&type=garden*')
+    const types = page.locator('main article .badge, main article [class*=badge]')
+    expect(await types.count()).toBeGreaterThan(1)
+    await page.getByRole('link', { name: 'Bỏ Khách sạn' }).click()
+    await page.waitForURL('**/wedding-centers?cityId=ho-chi-minh&type=garden&guests=100')
+
+    await page.goto('/wedding-centers?cityId=hue&type=cruise')
+    const way = page.getByRole('link', { name: /^Bỏ “Du thuyền”: \d+ nơi$/ })
+    const count = Number((await way.textContent())!.match(/(\d+) nơi/)![1])
+    await way.click()
+    await page.waitForURL('**/wedding-centers?cityId=hue')
+    expect(await page.locator('main article').count()).toBe(count)
+    await leave()
+  })
+
+  it('the map stands in the list’s place and its pins lead to venues', async () => {
+    const { page, leave } = await site.visit('/wedding-centers?cityId=da-nang', phone)
+    await page.getByRole('link', { name: 'Bản đồ' }).click()
+    await page.waitForURL('**/wedding-centers?cityId=da-nang&view=map')
+    expect(await page.locator('main article').first().isVisible()).toBe(false)
+    const map = page.getByRole('region', { name: /Bản đồ/ })
+    expect(await map.getByRole('link').count()).toBe(await page.locator('main article').count())
+    await map.getByRole('link').first().focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/wedding-centers\/[a-z-]+$/)
+    await leave()
+  })
+
+  it('venues stand side by side at an address that can be sent on, and pictures open by themselves', async () => {
+    const { page, leave } = await site.visit(`/wedding-centers/compare?ids=${ids.join(',')}`, phone)
+    expect(await page.locator('thead th').count()).toBe(5)
+    await page.getByLabel('Số bàn').fill('20')
+    await page.getByRole('button', { name: 'Tính lại' }).click()
+    await page.waitForURL('**/wedding-centers/compare?*tables=20*')
+    expect(await page.locator('tbody th').last().textContent()).toBe('Trọn gói, 20 bàn')
+    await page.getByRole('link', { name: /^Bỏ / }).first().click()
+    await page.waitForURL((url) => !url.search.includes(ids[0]!))
+    expect(await page.locator('thead th').count()).toBe(4)
+    await page.goto('/wedding-centers/hy-lam-palace')
+    const picture = page.locator('main a[href^="/pictures/"]')
+    expect(await picture.count()).toBe(5)
+    await leave()
+  })
+})
+
+describe('with script', () => {
+  it.each(BOTH)('a filter shows at once, stays in the address, and Back undoes it ($width px)', async (viewport) => {
+    const { page, leave } = await site.visit('/wedding-centers?cityId=ho-chi-minh', { viewport })
+    if (viewport === PHONE) await page.click('[data-part=filters]')
+    const box = page.locator('#filters').getByLabel('Sân vườn')
+    await box.check()
+    await page.waitForURL('**/wedding-centers?cityId=ho-chi-minh&type=garden')
+    await expect.poll(() => page.locator('main article').count()).toBe(2)
+    expect(await box.isChecked()).toBe(true)
+    if (viewport === PHONE) {
+      await page.locator('#filters').getByRole('button', { name: 'Xem 2 nơi' }).click()
+      await page.locator('#filters').waitFor({ state: 'hidden' })
+    }
+    await page.goBack()
+    await expect.poll(() => page.locator('main article').count()).toBeGreaterThan(2)
+    expect(await page.locator('#filters').getByLabel('Sân vườn').isChecked()).toBe(false)
+    await leave()
+  })
+
+  it('the price follows every change, agrees with the server, and says why where a hall does not fit', async () => {
+    const { page, leave } = await site.visit('/wedding-centers/hy-lam-palace', { viewport: PHONE })
+    const form = page.getByRole('form', { name: 'Tính giá trọn gói' })
+    const bill = page.locator('[data-part=bill]')
+    await form.getByLabel('Số bàn').fill('32')
+    await expect.poll(() => bill.innerText()).toContain('190.512.000')
+    await form.getByRole('button', { name: 'Thêm một bàn' }).click()
+    const answer = await page.request.get(
+      `/api/public/wedding-centers/${(await venueId(page)) ?? ''}/price?tables=33&day=weekend&session=dinner&menu=0`,
+    )
+    const { total } = (await answer.json()) as { total: number }
+    await expect.poll(() => bill.innerText()).toContain(String(total).replace(/\B(?=(\d{3})+$)/g, '.'))
+    await form.getByLabel('Sảnh', { exact: true }).selectOption({ label: 'Hồng Ngọc, 8–18 bàn' })
+    await expect.poll(() => bill.innerText()).toContain('nhận từ 8 đến 18 bàn')
+    await leave()
+  })
+
+  it('all pictures show on the whole screen, moved by keys, and the focus comes back', async () => {
+    const { page, leave } = await site.visit('/wedding-centers/hy-lam-palace', { viewport: DESK })
+    const second = page.locator('main a[href^="/pictures/"]').nth(1)
+    await second.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.locator('dialog:modal')
+    await dialog.getByRole('status').filter({ hasText: '2 / 5' }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.press('ArrowRight')
+    await dialog.getByRole('status').filter({ hasText: '3 / 5' }).waitFor()
+    await page.keyboard.press('End')
+    await dialog.getByRole('status').filter({ hasText: '5 / 5' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await second.evaluate((link) => link === document.activeElement)).toBe(true)
+    await leave()
+  })
+})
+
+async function venueId(page: { content(): Promise<string> }) {
+  return (await page.content()).match(/compare\?ids=([a-z0-9]{12})/)?.[1]
+}
+
+describe('everybody can use it', () => {
+  it.each([
+    '/wedding-centers?cityId=ho-chi-minh&type=garden&amenity=garden',
+    '/wedding-centers?q=quan+7&view=map',
+    '/wedding-centers?cityId=hue&type=cruise',
+    `/wedding-centers/hy-lam-palace?${BANQUET}`,
+    '/wedding-centers/gio-nom-bay-resort',
+    '/wedding-centers/compare',
+    'compare',
+  ])('axe finds nothing on %s, at 390 and 1280 px, in both languages', { timeout: 120_000 }, async (path) => {
+    const at = path === 'compare' ? `/wedding-centers/compare?ids=${ids.join(',')}` : path
+    for (const viewport of BOTH) {
+      const { page, leave } = await site.visit(at, { viewport })
+      await page.waitForLoadState('networkidle')
+      expect(await axeFindings(page)).toEqual([])
+      await page.goto(`/en${at}`)
+      await ready(page)
+      await page.waitForLoadState('networkidle')
+      expect(await axeFindings(page)).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow).toBe(0)
+      await leave()
+    }
+  })
+
+  it('axe finds nothing in the open filters of a phone', async () => {
+    const { page, leave } = await site.visit('/wedding-centers?cityId=ho-chi-minh', { viewport: PHONE })
+    await page.click('[data-part=filters]')
+    await page.locator('#filters').getByRole('button', { name: /Xem/ }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await leave()
+  })
+})
+
+describe('a tile server', () => {
+  it('is asked only where one is configured, and the page allows no other', async () => {
+    const drawn = await site.app.inject('/wedding-centers?cityId=hue')
+    expect(drawn.headers['content-security-policy']).toContain("img-src 'self' data:;")
+    const tiled = await aBrowsedSite({ MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png' })
+    const answer = await tiled.app.inject('/wedding-centers?cityId=hue')
+    expect(answer.headers['content-security-policy']).toContain("img-src 'self' data: https://tiles.example;")
+    expect(answer.body).toMatch(/<img[^>]+src="https:\/\/tiles\.example\/\d+\/\d+\/\d+\.png"/)
+    await tiled.close()
+  })
+})
