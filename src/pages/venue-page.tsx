@@ -65,7 +65,7 @@ const crumbsOf = ({ name, city }: Venue, t: Translate) => [
 export function Page({ data: { venue, wish } }: { data: Data }) {
   const { t } = useTexts()
   const [menu, ...otherMenus] = venue.menus
-  const quoted = { id: venue.id, name: venue.name }
+  const quoted = { id: venue.id, name: venue.name, known: { tables: wish.tables } }
   const halls = t(venue.priceFrom === null ? 'venues.sections.hallsHidden' : 'venues.sections.halls')
   const priced = venue.priceFrom !== null
   const ids = [
