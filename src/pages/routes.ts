@@ -1,4 +1,4 @@
-import { COMPARE_KEYS, LIST_KEYS, WISH_KEYS } from '#domains/venues/ui/venues-href.ts'
+import { COMPARE_KEYS, LIST_KEYS, WISH_KEYS } from '#domains/venues/ui/address-keys.ts'
 import type { PageRoute } from '#shell/page.ts'
 
 export const ACCOUNT_TEXTS: PageRoute['texts'] = ['accounts', 'errors']

@@ -6,7 +6,7 @@ import {
   SESSIONS,
   type Session,
 } from '#lib/banquet-price.ts'
-import type { WishQuery } from './venues-href.ts'
+import type { WishQuery } from './address-keys.ts'
 
 const USUAL_TABLES = 30
 

@@ -4,9 +4,10 @@ import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { VENUE_SORTS } from '../contract.ts'
+import type { ListQuery } from './address-keys.ts'
 import styles from './list-bar.module.css'
 import { FILTERS_ID, FIND_FORM } from './list-form.ts'
-import { type ListQuery, venuesHref } from './venues-href.ts'
+import { venuesHref } from './venues-href.ts'
 
 type ListBarProps = { query: ListQuery; chosen: number; rated: boolean }
 

@@ -2,8 +2,8 @@ import type { Language } from '#lib/localized.ts'
 import { vndShort } from '#lib/money.ts'
 import type { TextKey, Translate } from '#lib/texts.ts'
 import { RATINGS, type VenueOptions } from '../contract.ts'
+import { LIST_KEYS, type ListKey, type ListQuery } from './address-keys.ts'
 import { districtName } from './venue-place.ts'
-import { LIST_KEYS, type ListKey, type ListQuery } from './venues-href.ts'
 
 /** How the list is shown, not what is in it. */
 const SHOWN: ListKey[] = ['sort', 'view', 'page']

@@ -2,8 +2,9 @@ import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import type { VenueOptions } from '../contract.ts'
+import type { ListQuery } from './address-keys.ts'
 import { type Chosen, without } from './list-choice.ts'
-import { type ListQuery, venuesHref } from './venues-href.ts'
+import { venuesHref } from './venues-href.ts'
 
 type NoVenuesProps = { query: ListQuery; chosen: Chosen[]; ways: VenueOptions['ways'] }
 

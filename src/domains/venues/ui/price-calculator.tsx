@@ -12,10 +12,11 @@ import { Select } from '#ui/select.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { Venue } from '../contract.ts'
+import type { WishQuery } from './address-keys.ts'
 import { BanquetBillView } from './banquet-bill.tsx'
 import { wishOf } from './banquet-wish.ts'
 import styles from './price-calculator.module.css'
-import { venueHref, type WishQuery } from './venues-href.ts'
+import { venueHref } from './venues-href.ts'
 
 const PRICE_ID = 'price'
 

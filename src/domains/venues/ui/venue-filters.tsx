@@ -11,10 +11,11 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Select } from '#ui/select.tsx'
 import type { VenueOptions } from '../contract.ts'
+import type { ListKey, ListQuery } from './address-keys.ts'
 import { areaName, hasRatings, listQuery, ratingText, valuesOf } from './list-choice.ts'
 import { FILTERS_ID, FIND_FORM } from './list-form.ts'
 import styles from './venue-filters.module.css'
-import { type ListKey, type ListQuery, venuesHref } from './venues-href.ts'
+import { venuesHref } from './venues-href.ts'
 
 const GUESTS = [50, 100, 150, 200, 250, 300, 350, 400, 500, 600, 800, 1000]
 const MOST_AT_FIRST = 6

@@ -4,8 +4,9 @@ import { go } from '#shell/go.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { LIST_KEYS, type ListQuery } from './address-keys.ts'
 import styles from './venue-search.module.css'
-import { LIST_KEYS, type ListQuery, venuesHref } from './venues-href.ts'
+import { venuesHref } from './venues-href.ts'
 
 /** Words, beside whatever else is chosen. A plain form until script arrives. */
 export function VenueSearch({ query: { page: _, ...query } }: { query: ListQuery }) {
