@@ -156,7 +156,7 @@ const choice = {
   priceFrom: figure(0, 999_999_999),
   priceTo: figure(0, 999_999_999),
   amenity: several(v.picklist(AMENITIES)),
-  rating: v.optional(v.pipe(v.picklist(['4.5', '4', '3.5']), v.transform(Number))),
+  rating: v.optional(v.pipe(v.string(), v.regex(/^(4\.5|4|3\.5)$/), v.transform(Number))),
 }
 const VenueChoice = v.object(choice)
 const CHOICES = ['q', 'cityId', 'area', 'type', 'guests', 'priceFrom', 'priceTo', 'amenity', 'rating'] as const
