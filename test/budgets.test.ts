@@ -26,6 +26,7 @@ const BUDGETS = {
 }
 /** Where an id is an id of something else on every route. */
 const ADDRESSES: Record<string, string> = {
+  '/invitations/:id/edit': `/invitations/${'0'.repeat(32)}/edit`,
   '/photography/:id': '/photography/suong-som-ben-ho',
   '/dresses/brands/:id': '/dresses/brands/atelier-an',
   '/lookbooks/:id': '/lookbooks/vuon-ren',

@@ -16,6 +16,9 @@ const PANELS: Panels = {
   RESERVATIONS: lazy(async () => ({
     default: (await import('#domains/reservations/ui/reservations.tsx')).Reservations,
   })),
+  INVITATIONS: lazy(async () => ({
+    default: (await import('#domains/invitations/ui/my-invitations.tsx')).MyInvitations,
+  })),
 }
 
 export function Page() {

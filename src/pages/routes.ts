@@ -91,8 +91,22 @@ export const routes: PageRoute[] = [
   {
     path: '/profile',
     page: 'profile-page',
-    texts: [...ACCOUNT_TEXTS, 'reservations', 'reviews', 'vouchers'],
+    texts: [...ACCOUNT_TEXTS, 'reservations', 'reviews', 'vouchers', 'invitations'],
     query: ['tab'],
+    unlisted: true,
+  },
+  { path: '/invitations', page: 'invitations-page', texts: ['invitations'], query: ['mood', 'colour'] },
+  {
+    path: '/invitations/new',
+    page: 'invitation-edit-page',
+    texts: ['invitations', 'card', 'errors'],
+    query: ['template'],
+    unlisted: true,
+  },
+  {
+    path: '/invitations/:id/edit',
+    page: 'invitation-edit-page',
+    texts: ['invitations', 'card', 'errors'],
     unlisted: true,
   },
   { path: '/thiep/:unsignedName', page: 'card', texts: ['card'], query: ['face'], document: true, unlisted: true },

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { ask } from '#test/factories/customers.ts'
@@ -93,6 +94,21 @@ describe('the public card', () => {
     await ask(house, `PATCH ${card.path}`, { visible: false }, card)
     await expect.poll(async () => (await other.app.inject(`/thiep/${card.name}`)).statusCode).toBe(404)
     await other.close()
+  })
+})
+
+describe('the picture of a link', () => {
+  it('is 1200 by 630, drawn anew for each published form, and named by the card', async () => {
+    const card = await anInvitation(house, aDraft(), true)
+    const picture = async () => (await house.app.inject(`/thiep/${card.name}/share.png`)).rawPayload
+    const before = await picture()
+    const { width, height, format } = await sharp(before).metadata()
+    expect([width, height, format]).toEqual([1200, 630, 'png'])
+    expect((await page(`/thiep/${card.name}`)).html).toContain(`/thiep/${card.name}/share.png?v=1`)
+    await card.put({ groom: { fullName: 'Đặng Đình Đạt' }, palette: 'lam' })
+    expect(await picture()).toEqual(before)
+    await card.show(true)
+    expect(await picture()).not.toEqual(before)
   })
 })
 

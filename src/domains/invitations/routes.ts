@@ -21,7 +21,7 @@ import { lookForName } from './names.ts'
 import { remove, show } from './publish.ts'
 import { invitationOf, invitationsOf, publicInvitation, publishedName } from './queries.ts'
 import { change, create } from './save-draft.ts'
-import { serveCalendar } from './serve-calendar.ts'
+import { serveCardFiles } from './serve-card-files.ts'
 import { ViewCounter } from './views/counter.ts'
 import { isGuest } from './views/is-guest.ts'
 
@@ -35,7 +35,7 @@ export async function invitations(app: FastifyInstance) {
   serve(app, listMusic, async ({ lang }) => done({ items: await musicIn(app.ground, lang) }))
   serveMusic(app)
   serveInvitationFavourites(app)
-  serveCalendar(app)
+  serveCardFiles(app)
 
   serve(app, createInvitation, create)
   serve(app, changeInvitation, change)

@@ -9,7 +9,8 @@ import { Cover } from './cover.tsx'
 import { Families } from './families.tsx'
 import { MusicButton } from './music-button.tsx'
 import { Opener } from './opener.tsx'
-import { type CardContent, ceremoniesOf, type Face, mainCeremony, paletteStyle, type ShownCeremony } from './reading.ts'
+import { paletteStyle } from './palette-style.ts'
+import { type CardContent, ceremoniesOf, type Face, mainCeremony, type ShownCeremony } from './reading.ts'
 import { DressColours, Story, Timetable } from './words.tsx'
 
 export interface CardProps {

@@ -15,13 +15,15 @@ export function enliven(card: HTMLElement) {
 
 function countDown(card: HTMLElement) {
   const count = card.querySelector<HTMLElement>('[data-countdown]')
-  if (!count) return
+  const over = card.querySelector<HTMLElement>('[data-countdown-over]')
+  if (!count || !over) return
   const moment = Number(count.dataset.countdown)
   const show = () => {
+    if (!count.isConnected) return
     let left = moment - Date.now()
     const isOver = left <= 0
     count.hidden = isOver
-    card.querySelector<HTMLElement>('[data-countdown-over]')!.hidden = !isOver
+    over.hidden = !isOver
     if (isOver) return
     for (const [unit, length] of PARTS) {
       count.querySelector(`[data-unit=${unit}]`)!.textContent = String(Math.floor(left / length)).padStart(2, '0')

@@ -54,25 +54,6 @@ export function mainCeremony(shown: ShownCeremony[], face: Face): ShownCeremony 
   return own ?? dated.find(({ main }) => main) ?? dated.at(-1)
 }
 
-/** Colours travel as custom properties of the root, so that a palette is data and nothing else. */
-export function paletteStyle({ ground, paper }: CardContent['palette']): Record<`--${string}`, string> {
-  return {
-    '--c-ground': ground.base,
-    '--c-deep': ground.deep,
-    '--c-ink': ground.ink,
-    '--c-soft': ground.soft,
-    '--c-name': ground.name,
-    '--c-line': ground.line,
-    '--d-ground': paper.base,
-    '--d-ink': paper.ink,
-    '--d-soft': paper.soft,
-    '--d-accent': paper.accent,
-    '--d-line': paper.line,
-    '--d-tint': paper.tint,
-    '--d-on': paper.on,
-  }
-}
-
 /** Long names are set smaller: 1 up to thirteen letters in the longest line, then less. */
 export const fitOf = (names: string[]) =>
   Math.max(0.46, Math.min(1, 13 / Math.max(...names.map((name) => name.length)))).toFixed(3)

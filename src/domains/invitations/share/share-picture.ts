@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import satori from 'satori'
+import sharp from 'sharp'
+import { longDate } from '#lib/dates.ts'
+import type { Language } from '#lib/localized.ts'
+import type { PublicInvitation } from '../contract.ts'
+
+const WIDTH = 1200
+const HEIGHT = 630
+const MARK =
+  'M14 2.5v10M34 2.5v10M5 7h18M25 7h18M8.5 12.5h11M28.5 12.5h11M8.5 17.5h11v6.5h-11zM28.5 17.5h11v6.5h-11zM10.5 24v5.5M17.5 24v5.5M30.5 24v5.5M37.5 24v5.5M2 29.5h44M7.5 35h13v10h-13zM27.5 35h13v10h-13z'
+
+const fonts = [
+  {
+    name: 'Newsreader',
+    data: readFileSync(join(import.meta.dirname, 'newsreader-400.ttf')),
+    weight: 400 as const,
+    style: 'normal' as const,
+  },
+]
+
+type Child = { type: string; props: object } | string
+const box = (style: object, ...children: Child[]): Child => ({
+  type: 'div',
+  props: { style: { display: 'flex', ...style }, children },
+})
+
+/** What a chat shows of a card's link: the two names and the day, in the card's colours. */
+export async function sharePicture(card: PublicInvitation, isBrides: boolean, lang: Language): Promise<Buffer> {
+  const { ground } = card.palette
+  const names = [card.groom, card.bride].map((person) => person?.shortName?.trim() || person?.fullName.trim() || '')
+  const [first = '', second = ''] = isBrides ? names.toReversed() : names
+  const day = card.ceremonies?.find(({ main, date }) => main && date) ?? card.ceremonies?.find(({ date }) => date)
+  const size = Math.max(44, Math.min(104, 1500 / Math.max(first.length, second.length, 1)))
+  const name = (text: string) =>
+    box({ fontSize: size, lineHeight: 1.15, textAlign: 'center', justifyContent: 'center', color: ground.name }, text)
+  const mark: Child = {
+    type: 'svg',
+    props: {
+      width: 76,
+      height: 76,
+      viewBox: '0 0 48 48',
+      fill: 'none',
+      stroke: ground.line,
+      'stroke-width': 2.4,
+      children: [{ type: 'path', props: { d: MARK } }],
+    },
+  }
+  const tree = box(
+    {
+      boxSizing: 'border-box',
+      width: WIDTH,
+      height: HEIGHT,
+      padding: 28,
+      background: ground.base,
+      fontFamily: 'Newsreader',
+    },
+    box(
+      {
+        boxSizing: 'border-box',
+        flex: 1,
+        flexDirection: 'column',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 14,
+        padding: 32,
+        border: `2px solid ${ground.line}`,
+      },
+      mark,
+      name(first),
+      box({ fontSize: 40, color: ground.soft }, '&'),
+      name(second),
+      box({ fontSize: 36, color: ground.ink, marginTop: 10 }, day?.date ? longDate(day.date, lang) : ''),
+    ),
+  )
+  const svg = await satori(tree as never, { width: WIDTH, height: HEIGHT, fonts })
+  return sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer()
+}

@@ -1,0 +1,113 @@
+import { useMemo, useState } from 'react'
+import type { Draft, Person } from '#domains/invitations/draft/contract.ts'
+import { unsignedName } from '#lib/unsigned-name.ts'
+import { go } from '#shell/go.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { FACES, type Face, faceOf, shortNameOf } from '../card/reading.ts'
+import { EditorBar } from './bar.tsx'
+import { CeremonyList } from './ceremony-fields.tsx'
+import styles from './editor.module.css'
+import { LookFields, type Looks } from './look-fields.tsx'
+import { NameField } from './name-field.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { Preview } from './preview.tsx'
+import { useCard } from './use-card.ts'
+import { WordFields } from './word-fields.tsx'
+
+const NOBODY: Person = { fullName: '' }
+
+export function Editor({ id, looks, chosen }: { id: string | null; looks: Looks; chosen: string | undefined }) {
+  const { t } = useTexts()
+  const begin = useMemo(
+    () => firstDraft(chosen ?? looks.templates[0]!.id, t('card.sample.banquet')),
+    [chosen, looks, t],
+  )
+  const card = useCard(id, begin, (made) => void go(`/invitations/${made}/edit`, { replace: true }))
+  const [face, setFace] = useState<Face>('shared')
+  const { draft, write } = card
+  const { groom = NOBODY, bride = NOBODY, ceremonies = [] } = draft
+  const template = looks.templates.find((one) => one.id === draft.template) ?? looks.templates[0]!
+  const palette = looks.palettes.find((one) => one.id === draft.palette) ?? template.palette
+  const suggested = unsignedName(`${shortNameOf(groom)} ${shortNameOf(bride)}`).slice(0, 60)
+  return (
+    <div className={styles.editor}>
+      <EditorBar id={id} card={card} />
+      {card.theirs && (
+        <section className={styles.conflict} role="alert">
+          <p>{t('errors.changed_elsewhere')}</p>
+          <Button small onClick={() => card.settle('mine')}>
+            {t('invitations.conflict.mine')}
+          </Button>
+          <Button small onClick={() => card.settle('theirs')}>
+            {t('invitations.conflict.theirs')}
+          </Button>
+        </section>
+      )}
+      <div className={styles.form}>
+        <h1>{t('invitations.edit.title')}</h1>
+        <section>
+          <h2>{t('invitations.edit.couple')}</h2>
+          <PersonFields whose="groom" person={groom} onChange={(person) => write('groom', person)} />
+          <hr />
+          <PersonFields whose="bride" person={bride} onChange={(person) => write('bride', person)} />
+        </section>
+        <section>
+          <h2>{t('invitations.edit.ceremonies')}</h2>
+          <CeremonyList value={ceremonies} onChange={(changed) => write('ceremonies', changed)} />
+        </section>
+        <section>
+          <h2>{t('invitations.edit.address')}</h2>
+          <NameField
+            id={id}
+            value={draft.unsignedName ?? ''}
+            suggested={suggested}
+            onChange={(name) => name !== draft.unsignedName && write('unsignedName', name)}
+          />
+        </section>
+        <section>
+          <h2>{t('invitations.edit.look')}</h2>
+          <LookFields looks={looks} draft={draft} template={template} write={write} />
+        </section>
+        <section>
+          <h2>{t('invitations.edit.words')}</h2>
+          <WordFields draft={draft} write={write} />
+        </section>
+        <section>
+          <h2>{t('invitations.edit.more')}</h2>
+          <Switch
+            checked={draft.occasion === 'ANNOUNCEMENT'}
+            onChange={(event) => write('occasion', event.target.checked ? 'ANNOUNCEMENT' : 'WEDDING')}
+          >
+            {t('invitations.edit.announcement')}
+          </Switch>
+          <Switch
+            checked={draft.searchable ?? false}
+            onChange={(event) => write('searchable', event.target.checked)}
+            hint={t('invitations.edit.searchableHint')}
+          >
+            {t('invitations.edit.searchable')}
+          </Switch>
+        </section>
+      </div>
+      <aside className={styles.side} aria-label={t('invitations.preview.title')}>
+        <Segmented
+          name="face"
+          label={t('invitations.edit.face')}
+          value={face}
+          onChange={(value) => setFace(faceOf(value))}
+          options={FACES.map((one) => ({ value: one, label: t(`invitations.face.${one}`) }))}
+        />
+        <Preview draft={draft} template={template} palette={palette} face={face} />
+      </aside>
+    </div>
+  )
+}
+
+/** A card begins with a template and one banquet to fill in. */
+const firstDraft = (template: string, banquet: string): Draft => ({
+  template,
+  ceremonies: [{ id: 'tiec', name: banquet, side: 'SHARED', main: true }],
+})

@@ -1,0 +1,80 @@
+import type { CSSProperties } from 'react'
+import type { Draft } from '#domains/invitations/draft/contract.ts'
+import type { Music, Palette, Template } from '#domains/invitations/looks/contract.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { MiniCard } from '../mini-card.tsx'
+import styles from './editor.module.css'
+import type { EditedCard } from './use-card.ts'
+
+export interface Looks {
+  templates: Template[]
+  palettes: Palette[]
+  music: Music[]
+}
+
+/** Template, colours and music. Whatever is chosen, the words stay. */
+export function LookFields({
+  looks: { templates, palettes, music },
+  draft,
+  template,
+  write,
+}: {
+  looks: Looks
+  draft: Draft
+  template: Template
+  write: EditedCard['write']
+}) {
+  const { t } = useTexts()
+  const palette = draft.palette ?? template.palette.id
+  return (
+    <>
+      <fieldset className={styles.templates}>
+        <legend className="vh">{t('invitations.look.template')}</legend>
+        {templates.map((one) => (
+          <label key={one.id}>
+            <input
+              type="radio"
+              name="template"
+              value={one.id}
+              checked={one.id === template.id}
+              onChange={() => write('template', one.id)}
+            />
+            <MiniCard template={one} />
+            <span>{one.name}</span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className={styles.swatches}>
+        <legend>{t('invitations.look.palette')}</legend>
+        {palettes.map((one) => (
+          <label key={one.id} title={one.name}>
+            <input
+              type="radio"
+              name="palette"
+              value={one.id}
+              checked={one.id === palette}
+              onChange={() => write('palette', one.id)}
+              aria-label={one.name}
+            />
+            <i style={{ '--one': one.ground.base, '--two': one.ground.line } as CSSProperties} />
+          </label>
+        ))}
+      </fieldset>
+      <Field label={t('invitations.look.music')}>
+        <Select
+          value={draft.music === undefined ? (template.music ?? '') : (draft.music ?? '')}
+          onChange={(event) => write('music', event.target.value || null)}
+        >
+          <option value="">{t('invitations.look.silent')}</option>
+          {music.map((piece) => (
+            <option key={piece.id} value={piece.id}>
+              {piece.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { listMusic, listPalettes, listTemplates } from '#domains/invitations/looks/contract.ts'
+import { useCustomerOnly } from '#shell/customer-only.ts'
+import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+type Data = Awaited<ReturnType<typeof load>>
+
+export const meta: PageModule<Data>['meta'] = ({ t }) => ({
+  title: t('invitations.edit.title'),
+  description: t('invitations.intro'),
+  hidden: true,
+})
+
+export async function load({ call, query }: LoadArgs) {
+  const [templates, palettes, music] = await Promise.all([call(listTemplates), call(listPalettes), call(listMusic)])
+  if (!templates.ok || !palettes.ok || !music.ok || templates.value.items.length === 0) throw notFound()
+  const looks = { templates: templates.value.items, palettes: palettes.value.items, music: music.value.items }
+  return { looks, chosen: looks.templates.find(({ id }) => id === query.template)?.id }
+}
+
+const Editor = lazy(async () => ({ default: (await import('#domains/invitations/ui/editor/editor.tsx')).Editor }))
+
+/** The frame is rendered; the card itself is written in the browser, with or without an account. */
+export function Page({ data: { looks, chosen } }: { data: Data }) {
+  const { t } = useTexts()
+  const { id = null } = useParams()
+  const [here, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+  return (
+    <div className="wrap">
+      {id && <OwnersOnly />}
+      <noscript>{t('invitations.edit.script')}</noscript>
+      {here ? (
+        <Suspense fallback={<Skeleton height="60vh" />}>
+          <Editor key={id} id={id} looks={looks} chosen={chosen} />
+        </Suspense>
+      ) : (
+        <Skeleton height="60vh" />
+      )}
+    </div>
+  )
+}
+
+function OwnersOnly() {
+  useCustomerOnly()
+  return null
+}

@@ -1,0 +1,78 @@
+import { COLOURS, listTemplates, MOODS } from '#domains/invitations/looks/contract.ts'
+import { TemplateTile } from '#domains/invitations/ui/template-tile.tsx'
+import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Chip, ChipRow } from '#ui/chip.tsx'
+import { Empty } from '#ui/empty.tsx'
+import styles from './invitations-page.module.css'
+
+type Data = Awaited<ReturnType<typeof load>>
+
+export const meta: PageModule<Data>['meta'] = ({ t }) => ({
+  title: t('invitations.title'),
+  description: t('invitations.intro'),
+})
+
+export async function load({ call, query }: LoadArgs) {
+  const mood = MOODS.find((known) => known === query.mood)
+  const colour = COLOURS.find((known) => known === query.colour)
+  const found = await call(listTemplates, { query: { mood, colour } })
+  if (!found.ok) throw notFound()
+  return { mood, colour, ...found.value }
+}
+
+const href = (mood: string | undefined, colour: string | undefined) => {
+  const query = new URLSearchParams({ ...(mood && { mood }), ...(colour && { colour }) })
+  return query.size ? `/invitations?${query}` : '/invitations'
+}
+
+export function Page({ data: { mood, colour, items, total } }: { data: Data }) {
+  const { t } = useTexts()
+  return (
+    <div className="wrap">
+      <header className={styles.head}>
+        <h1>{t('invitations.title')}</h1>
+        <p className="lead">{t('invitations.intro')}</p>
+      </header>
+      <nav className={styles.filters} aria-label={t('invitations.filter')}>
+        <ChipRow>
+          <Chip href={href(undefined, colour)} on={!mood}>
+            {t('invitations.allMoods')}
+          </Chip>
+          {MOODS.map((one) => (
+            <Chip key={one} href={href(one, colour)} on={one === mood}>
+              {t(`invitations.moods.${one}`)}
+            </Chip>
+          ))}
+        </ChipRow>
+        <ChipRow>
+          <Chip href={href(mood, undefined)} on={!colour}>
+            {t('invitations.allColours')}
+          </Chip>
+          {COLOURS.map((one) => (
+            <Chip key={one} href={href(mood, one)} on={one === colour}>
+              {t(`invitations.colours.${one}`)}
+            </Chip>
+          ))}
+        </ChipRow>
+      </nav>
+      {items.length === 0 ? (
+        <Empty
+          title={t('invitations.none')}
+          actions={<Button href="/invitations">{t('invitations.showAll', { count: total })}</Button>}
+        />
+      ) : (
+        <div className={styles.grid}>
+          {items.map((template, index) => (
+            <TemplateTile
+              key={template.id}
+              template={template}
+              priority={template.ground !== null && items.findIndex(({ ground }) => ground) === index}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, PHONE } from './browser.ts'
+import { aPerson, aSignedInVisit, fillSignIn } from './signing.ts'
+
+let site: BrowsedSite
+beforeAll(async () => {
+  site = await aBrowsedSite()
+})
+afterAll(() => site.close())
+
+const standing = (page: Page) => page.locator('[data-part=editor-bar] [data-standing]').getAttribute('data-standing')
+const saved = (page: Page) => expect.poll(() => standing(page)).toBe('saved')
+const box = (page: Page, name: string) => page.locator(`[name="${name}"]`)
+
+describe('making a card on a phone', () => {
+  it('takes fewer than 40 acts from the gallery to the guests, without an account until it is saved, and a killed tab loses nothing', async () => {
+    const person = await aPerson(site)
+    const { page, context, leave } = await site.visit('/invitations', { viewport: PHONE })
+    let acts = 0
+    const act = async (done: Promise<unknown>) => {
+      await done
+      acts += 1
+    }
+    await act(page.locator('a[href="/invitations/new?template=vuon-nga"]').nth(1).click())
+    await act(box(page, 'groom-fullName').fill('Nguyễn Minh Khang'))
+    await act(box(page, 'bride-fullName').fill('Phạm Thảo Vy'))
+    const inside = page.frameLocator('iframe')
+    await inside.locator('h1', { hasText: 'Thảo Vy' }).waitFor()
+    await page.close({ runBeforeUnload: false })
+
+    const again = await context.newPage()
+    await again.goto('/invitations/new')
+    expect(await box(again, 'groom-fullName').inputValue()).toBe('Nguyễn Minh Khang')
+    await act(again.locator('[data-part=editor-bar] button', { hasText: 'Đăng nhập' }).click())
+    await fillSignIn(again, person)
+    acts += 3
+    await again.waitForURL(/\/invitations\/[0-9a-f]{32}\/edit$/)
+    await saved(again)
+    expect(await box(again, 'bride-fullName').inputValue()).toBe('Phạm Thảo Vy')
+    await act(box(again, 'ceremony-date').fill('2027-03-06'))
+    await act(box(again, 'ceremony-time').fill('18:00'))
+    await act(box(again, 'ceremony-place').fill('Hỷ Lâm Palace'))
+    await act(again.getByRole('button', { name: 'minh-khang-thao-vy' }).click())
+    await again.getByText('đã giữ cho hai bạn').waitFor()
+    await saved(again)
+    await act(again.getByRole('button', { name: 'Đăng thiệp' }).click())
+    await again.getByText('Thiệp đã đăng').waitFor()
+    expect(acts).toBeLessThan(40)
+
+    const guest = await site.visit('/thiep/minh-khang-thao-vy', { viewport: PHONE, javaScriptEnabled: false })
+    const text = await guest.page.locator('main').innerText()
+    expect(text).toContain('29 tháng 1 năm Đinh Mùi')
+    await guest.leave()
+    await leave()
+  })
+
+  it('changes the template without losing a word, and goes back and forth', async () => {
+    const { page, leave } = await site.visit('/invitations/new?template=son-mai', { viewport: PHONE })
+    await box(page, 'groom-fullName').fill('Trần Quốc Bảo')
+    await page.locator('input[name=template][value=dong-duong]').check({ force: true })
+    const card = page.frameLocator('iframe').locator('[data-ornament]')
+    await expect.poll(() => card.getAttribute('data-ornament')).toBe('areca')
+    expect(await box(page, 'groom-fullName').inputValue()).toBe('Trần Quốc Bảo')
+    await page.getByRole('button', { name: 'Hoàn tác' }).click()
+    await expect.poll(() => card.getAttribute('data-ornament')).toBe('waves')
+    await page.getByRole('button', { name: 'Làm lại' }).click()
+    await expect.poll(() => card.getAttribute('data-ornament')).toBe('areca')
+    await leave()
+  })
+
+  it('never lets two tabs overwrite each other in silence', async () => {
+    const person = await aPerson(site)
+    const { page, context, leave } = await aSignedInVisit(site, person)
+    await page.goto('/invitations/new')
+    await box(page, 'groom-fullName').fill('Lê Hoàng Đức')
+    await page.waitForURL(/\/edit$/)
+    await saved(page)
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await saved(other)
+    await box(page, 'groom-fullName').fill('Lê Hoàng Đức Một')
+    await saved(page)
+    await expect.poll(() => page.locator('[data-standing]').innerText()).toContain('Đã lưu lúc')
+    await box(other, 'groom-fullName').fill('Lê Hoàng Đức Hai')
+    await other.getByRole('button', { name: 'Lấy bản vừa sửa' }).click()
+    await expect.poll(() => box(other, 'groom-fullName').inputValue()).toBe('Lê Hoàng Đức Một')
+    await leave()
+  })
+})
+
+describe('cards and their gallery', () => {
+  it.each([
+    '/invitations',
+    '/en/invitations',
+    '/invitations?mood=floral&colour=pink',
+    '/thiep-mau/son-mai',
+    '/en/thiep-mau/dong-duong',
+  ])('have nothing that axe finds, at both widths: %s', async (path) => {
+    for (const viewport of BOTH_WIDTHS) {
+      const { page, leave } = await site.visit('/faq', { viewport })
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      expect(await axeFindings(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await leave()
+    }
+  })
+})
