@@ -31,6 +31,7 @@ export function Page({ data: { looks, chosen } }: { data: Data }) {
   useEffect(() => setHere(true), [])
   return (
     <div className="wrap">
+      <h1>{t('invitations.edit.title')}</h1>
       {id && <OwnersOnly />}
       <noscript>{t('invitations.edit.script')}</noscript>
       {here ? (

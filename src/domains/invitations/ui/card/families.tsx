@@ -35,7 +35,7 @@ function House({ whose, person: { father, mother, address } }: Family) {
   const { t } = useTexts()
   return (
     <div>
-      <h3>{t(`card.house.${whose}`)}</h3>
+      <h2 className={styles.house}>{t(`card.house.${whose}`)}</h2>
       {father?.name.trim() && <ParentLine parent={father} which="father" />}
       {mother?.name.trim() && <ParentLine parent={mother} which="mother" />}
       {address?.trim() && <p className={styles.address}>{address}</p>}

@@ -47,7 +47,6 @@ export function Editor({ id, looks, chosen }: { id: string | null; looks: Looks;
         </section>
       )}
       <div className={styles.form}>
-        <h1>{t('invitations.edit.title')}</h1>
         <section>
           <h2>{t('invitations.edit.couple')}</h2>
           <PersonFields whose="groom" person={groom} onChange={(person) => write('groom', person)} />
