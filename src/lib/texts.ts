@@ -1,0 +1,90 @@
+import type accounts from '../../locales/vi/accounts.json'
+import type card from '../../locales/vi/card.json'
+import type common from '../../locales/vi/common.json'
+import type content from '../../locales/vi/content.json'
+import type dress from '../../locales/vi/dress.json'
+import type dresses from '../../locales/vi/dresses.json'
+import type errors from '../../locales/vi/errors.json'
+import type events from '../../locales/vi/events.json'
+import type fairs from '../../locales/vi/fairs.json'
+import type faq from '../../locales/vi/faq.json'
+import type gallery from '../../locales/vi/gallery.json'
+import type home from '../../locales/vi/home.json'
+import type invitations from '../../locales/vi/invitations.json'
+import type photography from '../../locales/vi/photography.json'
+import type quotations from '../../locales/vi/quotations.json'
+import type reservations from '../../locales/vi/reservations.json'
+import type reviews from '../../locales/vi/reviews.json'
+import type search from '../../locales/vi/search.json'
+import type venues from '../../locales/vi/venues.json'
+import type vouchers from '../../locales/vi/vouchers.json'
+import type wheel from '../../locales/vi/wheel.json'
+import type { Language } from './localized.ts'
+
+/** The Vietnamese files are the shape of all others. */
+export interface Texts {
+  accounts: typeof accounts
+  card: typeof card
+  common: typeof common
+  content: typeof content
+  dress: typeof dress
+  dresses: typeof dresses
+  errors: typeof errors
+  events: typeof events
+  faq: typeof faq
+  fairs: typeof fairs
+  gallery: typeof gallery
+  home: typeof home
+  invitations: typeof invitations
+  reviews: typeof reviews
+  search: typeof search
+  photography: typeof photography
+  quotations: typeof quotations
+  reservations: typeof reservations
+  venues: typeof venues
+  vouchers: typeof vouchers
+  wheel: typeof wheel
+}
+
+export type Namespace = keyof Texts
+export type LoadedTexts = Partial<Record<Namespace, object>>
+
+type WithoutPlural<K extends string> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
+  ? Base
+  : K
+type Paths<T> = T extends string
+  ? never
+  : { [K in keyof T & string]: T[K] extends string ? WithoutPlural<K> : `${K}.${Paths<T[K]>}` }[keyof T & string]
+export type TextKey = { [N in Namespace]: `${N}.${Paths<Texts[N]>}` }[Namespace]
+
+export type Values = Record<string, string | number>
+export type Translate = (key: TextKey, values?: Values) => string
+
+const plurals: Partial<Record<Language, Intl.PluralRules>> = {}
+const numbers: Partial<Record<Language, Intl.NumberFormat>> = {}
+
+/**
+ * `t('venues.list.title', { count: 3 })`: the first part of a key is its file. With a `count` the form for that number
+ * is taken (`title_one`, `title_other`). A missing text shows its key, which `npm run check` never lets through.
+ */
+export function createTranslate(language: Language, texts: LoadedTexts): Translate {
+  plurals[language] ??= new Intl.PluralRules(language)
+  numbers[language] ??= new Intl.NumberFormat(language)
+  const rules = plurals[language]
+  const number = numbers[language]
+
+  return (key, values) => {
+    const parts = key.split('.')
+    const last = parts.pop()!
+    let branch: unknown = texts
+    for (const part of parts) branch = (branch as Record<string, unknown> | undefined)?.[part]
+    const leaf = branch as Record<string, string> | undefined
+    const plural = typeof values?.count === 'number' ? leaf?.[`${last}_${rules.select(values.count)}`] : undefined
+    const text = plural ?? leaf?.[last] ?? leaf?.[`${last}_other`] ?? key
+    if (!values) return text
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = values[name]
+      return value === undefined ? whole : typeof value === 'number' ? number.format(value) : value
+    })
+  }
+}

@@ -1,0 +1,22 @@
+import type { TextKey } from '#lib/texts.ts'
+
+interface Place {
+  path: string
+  name: TextKey
+}
+
+/** The parts of the site, in the order of the header. */
+export const MAIN_PLACES: Place[] = [
+  { path: '/wedding-centers', name: 'common.places.venues' },
+  { path: '/dresses', name: 'common.places.dresses' },
+  { path: '/vouchers', name: 'common.places.vouchers' },
+  { path: '/invitations', name: 'common.places.invitations' },
+  { path: '/magazine', name: 'common.places.magazine' },
+  { path: '/fair', name: 'common.places.fairs' },
+]
+
+export const POLICY_PLACES: Place[] = [
+  { path: '/faq', name: 'common.places.faq' },
+  { path: '/policy/wedding-service-terms', name: 'common.places.terms' },
+  { path: '/policy/privacy', name: 'common.places.privacy' },
+]
