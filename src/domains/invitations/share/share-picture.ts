@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import satori from 'satori'
 import sharp from 'sharp'
 import { longDate } from '#lib/dates.ts'
 import type { Language } from '#lib/localized.ts'
@@ -74,6 +73,8 @@ export async function sharePicture(card: PublicInvitation, isBrides: boolean, la
       box({ fontSize: 36, color: ground.ink, marginTop: 10 }, day?.date ? longDate(day.date, lang) : ''),
     ),
   )
+  // fetched when the first picture is drawn: it is large, and most processes start without drawing one
+  const { default: satori } = await import('satori')
   const svg = await satori(tree as never, { width: WIDTH, height: HEIGHT, fonts })
   return sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer()
 }
