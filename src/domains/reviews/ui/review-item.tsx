@@ -53,6 +53,7 @@ export function ReviewItem({ review, venueName, actions, level = 'h3', large }: 
             picture={picture}
             alt={picture.alt || t('reviews.picture', { number: index + 1, author })}
             ratio={large ? undefined : '1'}
+            priority={large && index === 0}
             sizes={large ? '(min-width: 40rem) 20rem, 30vw' : '6.5rem'}
           />
         ))

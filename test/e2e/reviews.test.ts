@@ -1,0 +1,118 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from '#test/factories/customers.ts'
+import { aVenueId } from '#test/factories/reviews.ts'
+import { aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, PHONE } from './browser.ts'
+import { aPerson, aSignedInVisit, fillSignIn, type Person } from './signing.ts'
+
+let site: BrowsedSite
+let person: Person
+beforeAll(async () => {
+  site = await aBrowsedSite()
+  person = await aPerson(site)
+})
+afterAll(() => site.close())
+
+const VENUE = 'gian-trau'
+const STORY = 'Vườn mát, cô chú chủ nhà đón từng xe, món gà nướng lò đất hết trước khi chúng tôi kịp ăn miếng nào.'
+const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to load resource/
+const summaryOf = async () => {
+  const id = await aVenueId(site, VENUE)
+  return (await ask(site, `GET /api/public/venue-reviews/wedding-centers/${id}`)).body
+}
+const photograph = (background: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+describe('writing a review on a phone', () => {
+  it('keeps it while there is no network, and sends it once when there is one', async () => {
+    const before = await summaryOf()
+    const anonymous = await site.visit(`/wedding-centers/${VENUE}/reviews`)
+    const { page, context, leave } = await aSignedInVisit(site, person, false, NO_NETWORK)
+    await page.setViewportSize(PHONE)
+    await page.goto(`/wedding-centers/${VENUE}/review`)
+    await page.locator('[name=rating][value="2"]').check()
+    await page.keyboard.press('ArrowLeft')
+    await page.locator('[name="scores.food"][value="3"]').check()
+    await page.locator('[name=title]').fill('Một chiều ngoài rạch')
+    await page.locator('[name=content]').fill(STORY)
+    await page.locator('[name=files]').setInputFiles([
+      { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photograph('#aa3322') },
+      { name: 'b.jpg', mimeType: 'image/jpeg', buffer: await photograph('#22aa33') },
+    ])
+    await page.getByLabel('Ảnh 1 chụp gì?').fill('Sân Cau lên đèn')
+    await page.getByLabel('Khung của ảnh 1').selectOption('square')
+    await expect.poll(() => page.getByText('Đang tải lên…').count()).toBe(0)
+
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Gửi đánh giá' }).click()
+    await page.getByText('Chưa có mạng.').waitFor()
+    await context.setOffline(false)
+    await page.waitForURL(`**/wedding-centers/${VENUE}/reviews`)
+    await page.getByText('Một chiều ngoài rạch').waitFor()
+
+    const after = await summaryOf()
+    expect(after.total).toBe(before.total + 1)
+    expect(after.summary.histogram[1]).toBe(before.summary.histogram[1] + 1)
+    const [written] = after.items
+    expect(written).toMatchObject({ title: 'Một chiều ngoài rạch', rating: 1, content: STORY })
+    expect(written.pictures.map(({ alt }: { alt: string }) => alt)).toEqual(['Sân Cau lên đèn', ''])
+    const [first, second] = written.pictures
+    expect([first.width, second.width / second.height]).toEqual([first.height, 1.5])
+
+    await expect
+      .poll(async () => (await site.app.inject(`/wedding-centers/${VENUE}/reviews`)).body, { timeout: 2000 })
+      .toContain('Một chiều ngoài rạch')
+    await anonymous.leave()
+    await leave()
+  })
+
+  it('keeps what was typed over a reload, and says what is missing beside it', async () => {
+    const { page, leave } = await aSignedInVisit(site, await aPerson(site))
+    await page.goto('/wedding-centers/lua-thong/review')
+    await page.locator('[name=title]').fill('Bên bếp lửa')
+    await page.reload()
+    await expect.poll(() => page.locator('[name=title]').inputValue()).toBe('Bên bếp lửa')
+    await page.getByRole('button', { name: 'Gửi đánh giá' }).click()
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('rating')
+    await page.getByText('cần ít nhất 60 ký tự').waitFor()
+    await leave()
+  })
+})
+
+describe('a venue’s reviews', () => {
+  it('are narrowed, ordered and leafed through without script', async () => {
+    const { page, leave } = await site.visit('/wedding-centers/hy-lam-palace/reviews', { javaScriptEnabled: false })
+    await page
+      .getByRole('link', { name: /^5 sao/ })
+      .last()
+      .click()
+    expect(new URL(page.url()).search).toBe('?stars=5')
+    await page.getByRole('link', { name: 'Điểm thấp trước' }).click()
+    expect(new URL(page.url()).search).toBe('?stars=5&sort=lowest')
+    await leave()
+  })
+
+  it('take a helpful mark of somebody who signs in for it', async () => {
+    const somebody = await aPerson(site)
+    const { page, leave } = await site.visit('/wedding-centers/hy-lam-palace/reviews')
+    const button = page.getByRole('button', { name: 'Hữu ích' }).first()
+    await button.click()
+    await fillSignIn(page, somebody)
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(async () => (await button.textContent())?.trim()).toBe('Hữu ích1')
+    await leave()
+  })
+
+  it.each(['/wedding-centers/hy-lam-palace/reviews', '/en/wedding-centers/hy-lam-palace/reviews', '/reviews/rules'])(
+    'at %s hold nothing that axe finds',
+    async (path) => {
+      for (const viewport of BOTH_WIDTHS) {
+        const { page, leave } = await site.visit(path, { viewport })
+        expect(await axeFindings(page)).toEqual([])
+        await leave()
+      }
+    },
+  )
+})
