@@ -56,8 +56,11 @@ export function Reply({ author, note, children }: { author: ReactNode; note?: Re
   )
 }
 
+/** `shown` where the figure is written as the language does. */
+type Mark = { label: string; value: number; shown?: string }
+
 /** One part's marks, each with a thin bar. */
-export function SubScores({ items, max = 5 }: { items: { label: string; value: number }[]; max?: number }) {
+export function SubScores({ items, max = 5 }: { items: Mark[]; max?: number }) {
   return (
     <dl className={styles.scores}>
       {items.map((item) => (
@@ -67,7 +70,7 @@ export function SubScores({ items, max = 5 }: { items: { label: string; value: n
             <span className={styles.bar} aria-hidden="true">
               <i style={{ width: `${(100 * item.value) / max}%` }} />
             </span>
-            {item.value}
+            {item.shown ?? item.value}
           </dd>
         </div>
       ))}

@@ -16,7 +16,7 @@ export function ReviewSummary({ venue, summary }: { venue: ReviewedVenue; summar
   const average = summary.average ?? 0
   const marks = SCORES.flatMap((name) => {
     const value = summary.scores[name]
-    return value === null ? [] : [{ label: t(`reviews.scores.${name}`), value: Math.round(value * 10) / 10 }]
+    return value === null ? [] : [{ label: t(`reviews.scores.${name}`), value, shown: shown(value) }]
   })
   return (
     <div className={styles.summary}>

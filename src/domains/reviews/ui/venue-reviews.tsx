@@ -33,7 +33,7 @@ export function VenueReviews({ venue, reviews, choice }: VenueReviewsProps) {
   )
   if (summary.count === 0) {
     return (
-      <Empty level="h3" title={t('reviews.none.title')} actions={write}>
+      <Empty level="h2" title={t('reviews.none.title')} actions={write}>
         {t('reviews.none.text', { name: venue.name })}
       </Empty>
     )
@@ -48,7 +48,7 @@ export function VenueReviews({ venue, reviews, choice }: VenueReviewsProps) {
       <ReviewFilters venue={venue} summary={summary} choice={choice} />
       {items.length === 0 ? (
         <Empty
-          level="h3"
+          level="h2"
           title={t('reviews.empty.title')}
           actions={
             <Button href={reviewsHref(venue.unsignedName)}>
@@ -63,6 +63,7 @@ export function VenueReviews({ venue, reviews, choice }: VenueReviewsProps) {
               <ReviewItem
                 review={review}
                 venueName={venue.name}
+                level="h2"
                 actions={
                   <>
                     <HelpfulButton review={review} reactions={reactions} />
