@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { localFiles } from '#platform/files.ts'
 import { forgetOldAnswers } from '#platform/idempotency.ts'
 import { createLog } from '#platform/log.ts'
-import { prepareOutbox, startSending, toGateway, toTerminal } from '#platform/messages.ts'
+import { prepareOutbox, type Sender, startSending, toGateway, toTerminal } from '#platform/messages.ts'
 import { migrate } from '#platform/migrate.ts'
 import { createPictures } from '#platform/pictures.ts'
 import { forgetOldLimits } from '#platform/rate-limit.ts'
@@ -47,8 +47,8 @@ async function start() {
   }
 
   const deliver = config.messageGateway ? toGateway(config.messageGateway) : toTerminal
-  const sender = await startSending(pool, deliver, log)
-  closing.push(() => sender.stop())
+  let sender: Sender | undefined
+  closing.push(() => sender?.stop())
 
   const app = await buildApp({ config, db, files, log })
   closing.push(() => app.close())
@@ -57,6 +57,8 @@ async function start() {
     if (error.code === 'EADDRINUSE') throw new StartRefused(`Port ${config.port} is taken. Set PORT to another one.`)
     throw error
   })
+  // not before: building the site keeps a slow machine busy for longer than a connection may take to open
+  sender = await startSending(pool, deliver, log)
   const { port } = app.server.address() as { port: number }
   say(`Song Hỷ is open at http://localhost:${port}`)
   inTheBackground(db, files)
