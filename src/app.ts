@@ -72,7 +72,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
     files,
     clock,
     tokens: createTokens(config.tokenSecret, now),
-    memory: new ContentMemory(),
+    memory: new ContentMemory(now),
     isSessionOpen: async () => false,
     departures: [],
   })

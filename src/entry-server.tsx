@@ -12,6 +12,7 @@ import {
   StaticRouterProvider,
   data as withStatus,
 } from 'react-router'
+import { listPopups } from '#domains/content/cms/contract.ts'
 import type { Call } from '#lib/call.ts'
 import { LANGUAGES, type Language, languageOfPath, withoutLanguage } from '#lib/localized.ts'
 import { routeFinder } from '#lib/page-key.ts'
@@ -19,7 +20,7 @@ import type { LoadedTexts, Namespace } from '#lib/texts.ts'
 import { routes } from '#pages/routes.ts'
 import { Document } from '#shell/document.tsx'
 import type { DocumentModule, PageModule, PageRoute, Posted } from '#shell/page.ts'
-import type { PageAssets, PageData, PageSettings } from '#shell/page-data.ts'
+import type { CampaignDates, PageAssets, PageData, PageSettings } from '#shell/page-data.ts'
 import { routeObjects, TROUBLE_ROUTE } from '#shell/router.tsx'
 import { SettingsContext } from '#shell/settings.tsx'
 import { TextsProvider } from '#shell/texts.tsx'
@@ -28,7 +29,7 @@ import { TextsProvider } from '#shell/texts.tsx'
 export interface RenderGround {
   texts: Record<Language, LoadedTexts>
   textsVersion: string
-  settings: PageSettings
+  settings: Omit<PageSettings, 'campaigns'>
   production: boolean
   assetsOf(page: string | null): PageAssets
 }
@@ -85,7 +86,7 @@ export function createRenderer(ground: RenderGround) {
   ): Promise<{ location: string } | { status: number; html: string }> {
     const context = await query(path, call, undefined, { method: 'POST', body: form })
     if (context instanceof Response) return { location: context.headers.get('location')! }
-    const { status, draw } = ready(path, context)
+    const { status, draw } = ready(path, context, await campaignsOf(call))
     return { status, html: `<!doctype html>${draw()}` }
   }
 
@@ -95,7 +96,7 @@ export function createRenderer(ground: RenderGround) {
     if (document) return composeDocument(document, path, call)
     const context = await query(path, call, trouble)
     if (context instanceof Response) throw new Error(`a page answered with ${context.status} instead of a rendering`)
-    return ready(path, context, trouble)
+    return ready(path, context, trouble ? [] : await campaignsOf(call), trouble)
   }
 
   function query(path: string, call: Call, trouble?: number, init?: RequestInit) {
@@ -106,7 +107,12 @@ export function createRenderer(ground: RenderGround) {
     return handlers[languageOfPath(path)].query(request, { requestContext })
   }
 
-  function ready(path: string, context: StaticHandlerContext, trouble?: number): { status: number; draw(): string } {
+  function ready(
+    path: string,
+    context: StaticHandlerContext,
+    campaigns: CampaignDates[],
+    trouble?: number,
+  ): { status: number; draw(): string } {
     const lang = languageOfPath(path)
     const surprise = Object.values(context.errors ?? {}).find((error) => !isRouteAnswer(error))
     if (surprise) throw surprise
@@ -120,11 +126,11 @@ export function createRenderer(ground: RenderGround) {
       texts,
       textsVersion: ground.textsVersion,
       assets: ground.assetsOf(route?.page ?? null),
-      settings: ground.settings,
+      settings: { ...ground.settings, campaigns },
     }
     const router = createStaticRouter(branchOf(context.matches), context)
     const tree = (
-      <SettingsContext value={ground.settings}>
+      <SettingsContext value={data.settings}>
         <TextsProvider lang={lang} texts={ground.texts[lang]}>
           <Document lang={lang} data={data}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
@@ -135,6 +141,12 @@ export function createRenderer(ground: RenderGround) {
     return { status: errors ? errors[TROUBLE_ROUTE]!.status : context.statusCode, draw: () => renderToString(tree) }
   }
   return { routes: shown, compose, render, post }
+}
+
+/** A page is whole without its popup. */
+async function campaignsOf(call: Call) {
+  const told = await call(listPopups).catch(() => null)
+  return told?.ok ? told.value.items.map(({ firstDate, lastDate }) => ({ firstDate, lastDate })) : []
 }
 
 function handlerFor(lang: Language, shown: PageRoute[]) {

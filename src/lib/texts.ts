@@ -9,7 +9,6 @@ import type events from '../../locales/vi/events.json'
 import type fairs from '../../locales/vi/fairs.json'
 import type faq from '../../locales/vi/faq.json'
 import type gallery from '../../locales/vi/gallery.json'
-import type home from '../../locales/vi/home.json'
 import type invitations from '../../locales/vi/invitations.json'
 import type photography from '../../locales/vi/photography.json'
 import type quotations from '../../locales/vi/quotations.json'
@@ -34,7 +33,6 @@ export interface Texts {
   faq: typeof faq
   fairs: typeof fairs
   gallery: typeof gallery
-  home: typeof home
   invitations: typeof invitations
   reviews: typeof reviews
   search: typeof search

@@ -1,14 +1,46 @@
+interface Kept {
+  value: Promise<unknown>
+  since: number
+  renewing: boolean
+}
+
 /** Keeps small answers about content, such as the cities of a language, until the content changes. */
 export class ContentMemory {
-  readonly #kept = new Map<string, Promise<unknown>>()
+  readonly #kept = new Map<string, Kept>()
+  readonly #now: () => number
 
-  remember<T>(key: string, ask: () => Promise<T>): Promise<T> {
-    const kept = this.#kept.get(key) as Promise<T> | undefined
-    if (kept) return kept
-    const asked = ask()
-    this.#kept.set(key, asked)
-    asked.catch(() => this.#kept.delete(key))
-    return asked
+  constructor(now: () => number = Date.now) {
+    this.#now = now
+  }
+
+  /** What is older than `freshMs` is still given, and asked for anew behind the asker's back. */
+  remember<T>(key: string, ask: () => Promise<T>, freshMs = Number.POSITIVE_INFINITY): Promise<T> {
+    const kept = this.#kept.get(key)
+    if (!kept) return this.#keep(key, ask())
+    if (this.#now() - kept.since > freshMs && !kept.renewing) this.#renew(key, kept, ask)
+    return kept.value as Promise<T>
+  }
+
+  #keep<T>(key: string, value: Promise<T>): Promise<T> {
+    const kept = { value, since: this.#now(), renewing: false }
+    this.#kept.set(key, kept)
+    value.catch(() => {
+      if (this.#kept.get(key) === kept) this.#kept.delete(key)
+    })
+    return value
+  }
+
+  #renew(key: string, kept: Kept, ask: () => Promise<unknown>) {
+    kept.renewing = true
+    ask().then(
+      (value) => {
+        // what was asked for before a change of content must not come back after it
+        if (this.#kept.get(key) === kept) this.#keep(key, Promise.resolve(value))
+      },
+      () => {
+        kept.renewing = false
+      },
+    )
   }
 
   forget() {

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 import { jsonForHtml } from '#lib/html.ts'
 import type { Language } from '#lib/localized.ts'
+import { MARK } from '#ui/mark.tsx'
 import { textsUrl } from './load-texts.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
+
+/** Our mark, gold on lacquer, in the document itself: so small a file is not worth a request of its own. */
+const ICON = `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='-8 -8 64 64'><path fill='%23a4161f' d='M-8-8h64v64H-8z'/><path d='${MARK}' fill='none' stroke='%23f6dfab' stroke-width='3' stroke-linecap='square'/></svg>`
 
 /** The whole HTML document, the same on the server and in the browser. */
 export function Document({ lang, data, children }: { lang: Language; data: PageData; children: ReactNode }) {
@@ -13,7 +17,7 @@ export function Document({ lang, data, children }: { lang: Language; data: PageD
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fbf7ef" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={ICON} type="image/svg+xml" />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
         ))}

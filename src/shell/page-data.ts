@@ -21,8 +21,15 @@ export interface PageSettings {
   ipLookupUrl: string | null
   /** a tile server for maps, where one is configured */
   mapTilesUrl: string | null
+  /** When there is something for a popup to tell of; only then is it asked for. */
+  campaigns: CampaignDates[]
   /** The providers that are configured; the others have no button. */
   social: { facebook: { appId: string } | null; apple: { clientId: string } | null }
+}
+
+export interface CampaignDates {
+  firstDate: string | null
+  lastDate: string
 }
 
 export const PAGE_DATA_ID = 'page-data'

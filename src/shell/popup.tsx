@@ -7,22 +7,27 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { useModal } from '#ui/use-modal.ts'
 import { call } from './browser-call.ts'
+import type { CampaignDates } from './page-data.ts'
 import styles from './popup.module.css'
+import { useSettings } from './settings.tsx'
 import { change, useStore } from './state.ts'
 import { storage } from './storage.ts'
 import { useTexts } from './texts.tsx'
 
 const close = () => change('layout', { showPopup: false })
 
-const runsOn = (today: string) => (campaign: Campaign) =>
-  today <= campaign.lastDate && today >= (campaign.firstDate ?? today)
+const runsOn =
+  (today: string) =>
+  ({ firstDate, lastDate }: CampaignDates) =>
+    today <= lastDate && today >= (firstDate ?? today)
 
 /** Once a day, while a campaign runs by the visitor's own calendar. */
 function useDailyPopup(): Campaign | null {
+  const { campaigns } = useSettings()
   const [campaign, setCampaign] = useState<Campaign | null>(null)
   useEffect(() => {
     const today = localIsoDate(new Date())
-    if (storage.get('popupLastShownDate') === today) return
+    if (!campaigns.some(runsOn(today)) || storage.get('popupLastShownDate') === today) return
     let left = false
     const show = async () => {
       const told = await call(listPopups)
@@ -37,7 +42,7 @@ function useDailyPopup(): Campaign | null {
     return () => {
       left = true
     }
-  }, [])
+  }, [campaigns])
   return campaign
 }
 

@@ -11,7 +11,7 @@ sections:
     intro: { vi: Một ngày vui }
     more: { label: { vi: Xem }, href: /wedding-centers }
     picture: { file: venues/glasshouse-sage-daylight.jpg, alt: { vi: Nhà kính } }
-picks: { venue: vuon-o-moi, questions: [gia] }
+picks: { venue: vuon-o-moi, dresses: [], questions: [gia] }
 promotionBanners: []
 weddingCenterBanners: []
 citySlides: [{ city: can-tho, venues: [vuon-o-moi] }]

@@ -8,6 +8,8 @@ import { listCities } from './cities/contract.ts'
 import { cms } from './cms/routes.ts'
 import { clientMagazine, getArticle, getPolicy, publicMagazine } from './contract.ts'
 import { serveEvents } from './events/routes.ts'
+import { getHome } from './home/contract.ts'
+import { homePage } from './home/home-page.ts'
 import { getAlbum, getPhotographyCategory, listPhotographies } from './photography/contract.ts'
 import { album, albumIds, photographies, photographyCategory } from './photography/queries.ts'
 import { article, articleSlugs, articlesByCategory, articlesPage, cities, policy } from './queries.ts'
@@ -41,6 +43,7 @@ export async function content(app: FastifyInstance) {
   serve(app, getAlbum, async ({ db, lang, params }) => found(await album(db, lang, params.id)))
   serveEvents(app)
   wheel(app)
+  serve(app, getHome, async (asked) => found(await homePage(asked, () => asked.clock.now())))
 
   app.pagePaths.push(async () => (await albumIds(app.ground.db)).map((id) => `/photography/${id}`))
   app.pagePaths.push(async () => (await articleSlugs(app.ground.db)).map((slug) => `/magazine/${slug}`))

@@ -100,7 +100,7 @@ describe('the home page’s content', () => {
       'hy-lam-palace',
       'lau-trang-garden',
       'maison-luc-binh',
-      'ben-sao-riverside',
+      'khach-san-nguyet-cam',
     ])
     for (const venue of await ofCity('hue')) expect(venue.city.id).toBe('hue')
     expect((await ofCity()).length).toBeGreaterThan(24)

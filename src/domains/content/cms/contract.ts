@@ -73,48 +73,53 @@ export const Popup = v.object({
 })
 
 const CityId = v.pipe(v.string(), v.maxLength(60))
-/* @__NO_SIDE_EFFECTS__ */
-const list = <S extends v.GenericSchema>(item: S) => v.object({ items: v.array(item) })
-
-/** Spread into each endpoint, so that what only the server reads of it stands in plain sight of the build. */
-/* @__NO_SIDE_EFFECTS__ */
-const cms = <const P extends string>(path: P) =>
-  ({ method: 'GET', path: `/api/public/cms/webapps/${path}`, auth: 'anyone' }) as const
 
 export const listHomeSections = endpoint({
-  ...cms('home-pages'),
+  method: 'GET',
+  path: '/api/public/cms/webapps/home-pages',
+  auth: 'anyone',
   summary: 'The parts of the home page, from top to bottom',
-  success: list(HomeSection),
+  success: v.object({ items: v.array(HomeSection) }),
 })
 
 export const getAdBanner = endpoint({
-  ...cms('home-pages/ad-banner'),
+  method: 'GET',
+  path: '/api/public/cms/webapps/home-pages/ad-banner',
+  auth: 'anyone',
   summary: 'The home page’s one advertisement, where there is one',
   success: v.object({ banner: v.nullable(Banner) }),
 })
 
 export const getHiddenPriceText = endpoint({
-  ...cms('home-pages/wedding-center/hidden-text'),
+  method: 'GET',
+  path: '/api/public/cms/webapps/home-pages/wedding-center/hidden-text',
+  auth: 'anyone',
   summary: 'What stands in place of a price that a venue does not publish',
   success: v.object({ text: v.string() }),
 })
 
 export const listVenueBanners = endpoint({
-  ...cms('wedding-center-banners'),
+  method: 'GET',
+  path: '/api/public/cms/webapps/wedding-center-banners',
+  auth: 'anyone',
   summary: 'Banners over the list of venues',
-  success: list(Banner),
+  success: v.object({ items: v.array(Banner) }),
 })
 
 export const listPromotionBanners = endpoint({
-  ...cms('promotion-banners'),
+  method: 'GET',
+  path: '/api/public/cms/webapps/promotion-banners',
+  auth: 'anyone',
   summary: 'Banners of present offers',
-  success: list(Banner),
+  success: v.object({ items: v.array(Banner) }),
 })
 
 export const listSlideCities = endpoint({
-  ...cms('wedding-centers-slides/cities'),
+  method: 'GET',
+  path: '/api/public/cms/webapps/wedding-centers-slides/cities',
+  auth: 'anyone',
   summary: 'The cities that the home page shows venues of, with how many there are',
-  success: list(SlideCity),
+  success: v.object({ items: v.array(SlideCity) }),
 })
 
 export const listVenueSlides = endpoint({
@@ -123,23 +128,32 @@ export const listVenueSlides = endpoint({
   auth: 'anyone',
   summary: 'The venues that the home page shows of a city, or of all of them',
   query: v.strictObject({ cityId: v.optional(CityId) }),
-  success: list(VenueCard),
+  success: v.object({ items: v.array(VenueCard) }),
 })
 
 export const listProducts = endpoint({
-  ...cms('products'),
+  method: 'GET',
+  path: '/api/public/cms/webapps/products',
+  auth: 'anyone',
   summary: 'What Song Hỷ does for a couple',
-  success: list(Product),
+  success: v.object({ items: v.array(Product) }),
 })
 
 export const listQuestions = endpoint({
-  ...cms('frequently-asked-questions'),
+  method: 'GET',
+  path: '/api/public/cms/webapps/frequently-asked-questions',
+  auth: 'anyone',
   summary: 'What couples ask, by groups',
-  success: v.object({ groups: v.array(v.object({ id: v.string(), name: v.string() })), items: v.array(Question) }),
+  success: v.object({
+    groups: v.array(v.object({ id: v.string(), name: v.string() })),
+    items: v.array(Question),
+  }),
 })
 
 export const listPopups = endpoint({
-  ...cms('popups'),
+  method: 'GET',
+  path: '/api/public/cms/webapps/popups',
+  auth: 'anyone',
   summary: 'Campaigns that a popup tells of, ended ones too',
-  success: list(Popup),
+  success: v.object({ items: v.array(Popup) }),
 })

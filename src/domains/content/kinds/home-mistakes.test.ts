@@ -19,8 +19,12 @@ const mistakes = () =>
   )
 
 describe('a mistake on the home page, in a question or a campaign', () => {
-  it('is told by file and line: venues, cities, questions, links and pictures that do not exist', async () => {
-    const venue = await content.edit('home.yaml', 'venue: vuon-o-moi, questions: [gia]', 'venue: o, questions: [ai]')
+  it('is told by file and line: venues, dresses, cities, questions, links and pictures that do not exist', async () => {
+    const venue = await content.edit(
+      'home.yaml',
+      'venue: vuon-o-moi, dresses: [], questions: [gia]',
+      'venue: o, dresses: [X1], questions: [ai]',
+    )
     const slide = await content.edit('home.yaml', 'city: can-tho, venues: [', 'city: atlantis, venues: [b, ')
     const picture = await content.edit('home.yaml', 'glasshouse-sage-daylight.jpg', 'nobody-took-it.jpg')
     const link = await content.edit('home.yaml', 'href: /wedding-centers', 'href: /magazine/khong-co')
@@ -30,6 +34,7 @@ describe('a mistake on the home page, in a question or a campaign', () => {
       `home.yaml:${link}: sections.0.more.href: "/magazine/khong-co" leads nowhere: there is no article "khong-co"`,
       `home.yaml:${picture}: sections.0.picture.file: there is no picture "venues/nobody-took-it.jpg"`,
       `home.yaml:${venue}: picks.venue: there is no venue "o"`,
+      `home.yaml:${venue}: picks.dresses.0: there is no dress "X1"`,
       `home.yaml:${venue}: picks.questions.0: there is no question "ai"`,
       `home.yaml:${slide}: citySlides.0.city: there is no city "atlantis"`,
       `home.yaml:${slide}: citySlides.0.venues.0: there is no venue "b"`,

@@ -36,7 +36,7 @@ const ContentProduct = v.strictObject({
 const ContentHome = v.strictObject({
   sections: v.array(ContentSection),
   /** What the page shows of other content; `venue` is where its first picture was taken. */
-  picks: v.strictObject({ venue: Name, questions: v.array(Name) }),
+  picks: v.strictObject({ venue: Name, dresses: v.array(v.string()), questions: v.array(Name) }),
   adBanner: v.optional(ContentBanner),
   promotionBanners: v.array(ContentBanner),
   weddingCenterBanners: v.array(ContentBanner),
@@ -92,6 +92,7 @@ function check(file: Read<ContentHome>, reading: Reading) {
   if (!ids(sections).includes('hero')) file.wrong(['sections'], 'the section "hero" is missing')
 
   references.named(['picks', 'venue'], 'venue', picks.venue)
+  references.allNamed(['picks', 'dresses'], 'dress', picks.dresses)
   references.allNamed(['picks', 'questions'], 'question', picks.questions)
 
   if (adBanner) banner(['adBanner'], adBanner)

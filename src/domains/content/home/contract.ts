@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { DressCard } from '#domains/dresses/contract.ts'
+import { VenueCard } from '#domains/venues/contract.ts'
+import { VoucherCard } from '#domains/vouchers/contract.ts'
+import { endpoint } from '#lib/endpoint.ts'
+import { Banner, HomeSection, Question, SlideCity } from '../cms/contract.ts'
+import { ArticleCard } from '../contract.ts'
+
+/** Everything that the home page shows, in one answer. */
+export type Home = v.InferOutput<typeof Home>
+export const Home = v.object({
+  sections: v.array(HomeSection),
+  /** Where the page's first picture was taken. */
+  venue: v.nullable(v.object({ unsignedName: v.string(), name: v.string(), city: v.string() })),
+  counts: v.object({
+    venues: v.number(),
+    cities: v.number(),
+    vouchers: v.number(),
+    /** Requests for quotations within the last 30 days. */
+    requests: v.number(),
+  }),
+  cities: v.array(SlideCity),
+  /** The first city's. */
+  slides: v.array(VenueCard),
+  dresses: v.array(DressCard),
+  vouchers: v.array(VoucherCard),
+  promotions: v.array(Banner),
+  articles: v.array(ArticleCard),
+  questions: v.array(Question),
+})
+
+export const getHome = endpoint({
+  method: 'GET',
+  path: '/api/public/home',
+  auth: 'anyone',
+  summary: 'Everything that the home page shows',
+  success: Home,
+  refusals: { not_found: 404 },
+})

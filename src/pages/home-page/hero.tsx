@@ -1,0 +1,44 @@
+import type { HomeSection } from '#domains/content/cms/contract.ts'
+import type { Home } from '#domains/content/home/contract.ts'
+import { FindVenues } from '#domains/venues/ui/find-venues.tsx'
+import { venueHref } from '#domains/venues/ui/venues-href.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { useLink } from '#ui/link-context.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Emphasised } from './emphasised.tsx'
+import styles from './hero.module.css'
+
+type HeroProps = { section: HomeSection } & Pick<Home, 'venue' | 'cities'>
+
+export function Hero({ section: { title, intro, picture }, venue, cities }: HeroProps) {
+  const { t } = useTexts()
+  const Anchor = useLink()
+  return (
+    <section className={styles.hero}>
+      <div className={`wrap ${styles.inside}`}>
+        <div className={styles.words}>
+          <h1 className="display">
+            <Emphasised text={title} />
+          </h1>
+          <p className="lead">{intro}</p>
+        </div>
+        <figure className={styles.figure}>
+          <Picture
+            picture={picture}
+            alt={picture?.alt ?? ''}
+            ratio="4 / 3.4"
+            sizes="(min-width: 1024px) 50vw, 94vw"
+            priority
+            className="notch"
+          />
+          {venue && (
+            <figcaption>
+              <Anchor href={venueHref(venue.unsignedName)}>{t('common.front.hero.caption', venue)}</Anchor>
+            </figcaption>
+          )}
+        </figure>
+      </div>
+      <FindVenues cities={cities} className={styles.find} />
+    </section>
+  )
+}
