@@ -33,7 +33,7 @@ export async function dressesPage(db: Db, lang: Language, { sort, page, fetchSiz
     shown as (
       select position, row_number() over () as nth from (
         (select position from (
-          select dress.position from few join dresses dress using (position) ${order.counted}
+          select dress.position from few ${BY_POSITION('few')} ${order.counted}
           order by ${order.by} ${paged}) sorted)
         union all
         (select position from (${walk(sort, order, choice, paged)}) walked
@@ -43,7 +43,7 @@ export async function dressesPage(db: Db, lang: Language, { sort, page, fetchSiz
     select coalesce((select ${keptBy === undefined ? sql`total from selection` : sql`count(*) from few`}), 0) as total,
       (select coalesce(json_agg(card order by nth), '[]') from (
         select nth, ${cardWithCount(lang)} as card
-        from shown join dresses dress using (position) ${COUNTED}) cards) as items`.execute(db)
+        from shown ${BY_POSITION('shown')} ${COUNTED}) cards) as items`.execute(db)
   const { items, total } = rows[0]!
   return { items, page, fetchSize, total }
 }
@@ -82,7 +82,12 @@ const keptAmong = (customerId: string) => sql`
   select dress.position from favourites join dresses dress on dress.id = favourites.item
   where customer_id = ${customerId} and kind = 'dress' and ${CHOSEN}`
 
-const CHOSEN = sql`get_bit((select bits from selection), dress.position) = 1`
+/** Said so that the planner expects many to be chosen: then it walks until the page is full instead of reading all. */
+const CHOSEN = sql`get_bit((select bits from selection), dress.position) <> 0`
+
+/** One by one: they are few, which the planner can't know. */
+const BY_POSITION = (among: string) =>
+  sql`join lateral (select * from dresses where position = ${sql.ref(`${among}.position`)} offset 0) dress on true`
 
 /** Along the order's own index, until the page is full. */
 function walk(sort: Sort, { by, price }: Order, choice: Choice, paged: RawBuilder<unknown>): RawBuilder<unknown> {
