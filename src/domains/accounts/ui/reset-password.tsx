@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { NewPassword, resetPassword, setPassword } from '#domains/accounts/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
@@ -11,9 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { CodeStep } from './code-step.tsx'
 import styles from './form.module.css'
-import { NewPasswordForm } from './new-password-form.tsx'
 import { NO_PROOF } from './phone-proof.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { openResetStep, RESET_STEPS, type ResetStep, resetDraft } from './reset-draft.ts'
@@ -22,6 +20,12 @@ import { Steps } from './steps.tsx'
 import { unbroken } from './unbroken.ts'
 
 const { change, useDraft } = resetDraft
+
+/** Fetched while the code is on its way. */
+const loadCode = () => import('./code-step.tsx')
+const loadNewPassword = () => import('./new-password-form.tsx')
+const CodeStep = lazy(async () => ({ default: (await loadCode()).CodeStep }))
+const NewPasswordForm = lazy(async () => ({ default: (await loadNewPassword()).NewPasswordForm }))
 
 export function ResetPassword() {
   const { t } = useTexts()
@@ -83,7 +87,10 @@ export function ResetPassword() {
             key={JSON.stringify(refused)}
             proof={draft ?? NO_PROOF}
             onChange={change}
-            onSent={() => show('code')}
+            onSent={() => {
+              void Promise.all([loadCode(), loadNewPassword()]).catch(() => {})
+              show('code')
+            }}
             before={async () => {
               const wrong = await checkEmail()
               return wrong && { email: wrong['']! }
@@ -106,10 +113,12 @@ export function ResetPassword() {
             )}
           </PhoneStep>
         )}
-        {step === 'code' && (
-          <CodeStep proof={draft!} onChange={change} onProved={proved} onOtherNumber={() => show('phone')} />
-        )}
-        {step === 'password' && <NewPasswordForm own={[draft!.tel, draft!.email.split('@')[0]]} onSend={setNew} />}
+        <Suspense fallback={<Skeleton height="20rem" />}>
+          {step === 'code' && (
+            <CodeStep proof={draft!} onChange={change} onProved={proved} onOtherNumber={() => show('phone')} />
+          )}
+          {step === 'password' && <NewPasswordForm own={[draft!.tel, draft!.email.split('@')[0]]} onSend={setNew} />}
+        </Suspense>
         {step === 'done' && (
           <div className={styles.form}>
             <Button look="primary" block href="/signin">

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Fields } from '#lib/endpoint.ts'
-import { signIn } from '#shell/sign-in.ts'
 import { change } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { useForm, WHOLE } from '#shell/use-form.ts'
@@ -13,7 +12,10 @@ import { TextInput } from '#ui/text-input.tsx'
 import styles from './form.module.css'
 import { PasswordField } from './password-field.tsx'
 import { SocialButtons } from './social-buttons.tsx'
-import { usernameProblem } from './username-problem.ts'
+
+/** Fetched when somebody begins to fill the form in. */
+const loadCheck = () => import('./username-problem.ts')
+const loadSending = () => import('#shell/sign-in.ts')
 
 const closeModal = () => change('user', { toogleModalLogin: false })
 
@@ -25,8 +27,15 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(false)
 
+  async function check() {
+    if (!username) return
+    const { usernameProblem } = await loadCheck()
+    form.leave('username', usernameProblem(username))
+  }
+
   async function send(): Promise<Fields | null> {
     const wrong: Fields = {}
+    const [{ usernameProblem }, { signIn }] = await Promise.all([loadCheck(), loadSending()])
     const problem = usernameProblem(username)
     if (problem) wrong.username = problem
     if (!password) wrong.password = 'required'
@@ -53,7 +62,8 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
           data-autofocus
           value={username}
           onChange={(event) => setUsername(event.target.value)}
-          onBlur={() => username && form.leave('username', usernameProblem(username))}
+          onFocus={() => void Promise.all([loadCheck(), loadSending()]).catch(() => {})}
+          onBlur={check}
         />
       </Field>
       <PasswordField

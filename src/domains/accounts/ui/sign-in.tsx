@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { TextKey } from '#lib/texts.ts'
 import { showFailure } from '#shell/show-failure.ts'
-import { enter } from '#shell/sign-in.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { recogniseSocial, type SocialLogin, takeReturn } from './social-flow.ts'
+import type { SocialLogin } from './social-flow.ts'
+import { takeReturn } from './social-return.ts'
 
 /** Few ever need it, and only once. */
 const JoinSocial = lazy(async () => ({ default: (await import('./join-social.tsx')).JoinSocial }))
@@ -53,6 +53,10 @@ function useSocialReturn(): Social {
     })
 
     async function finish(): Promise<Social> {
+      const [{ recogniseSocial }, { enter }] = await Promise.all([
+        import('./social-flow.ts'),
+        import('#shell/sign-in.ts'),
+      ])
       const login = await recogniseSocial(started, token!)
       if (typeof login === 'string') return { state: 'refused', code: login }
       const { provider, id, accessToken, remember } = login

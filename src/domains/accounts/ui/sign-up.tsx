@@ -7,7 +7,6 @@ import { go } from '#shell/go.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Link } from '#ui/link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { CodeStep } from './code-step.tsx'
 import styles from './form.module.css'
 import { NO_PROOF } from './phone-proof.ts'
 import { PhoneStep } from './phone-step.tsx'
@@ -19,8 +18,10 @@ import { unbroken } from './unbroken.ts'
 const { change, forget, useDraft } = signUpDraft
 
 /** Fetched while the code is on its way. */
+const loadCode = () => import('./code-step.tsx')
 const loadDetails = () => import('./sign-up-details.tsx')
 const loadConsents = () => import('./sign-up-consents.tsx')
+const CodeStep = lazy(async () => ({ default: (await loadCode()).CodeStep }))
 const SignUpDetails = lazy(async () => ({ default: (await loadDetails()).SignUpDetails }))
 const SignUpConsents = lazy(async () => ({ default: (await loadConsents()).SignUpConsents }))
 
@@ -77,7 +78,7 @@ export function SignUp({ cities }: { cities: { id: string; name: string }[] }) {
               proof={draft ?? NO_PROOF}
               onChange={change}
               onSent={() => {
-                void Promise.all([loadDetails(), loadConsents()]).catch(() => {})
+                void Promise.all([loadCode(), loadDetails(), loadConsents()]).catch(() => {})
                 show('code')
               }}
               before={isTaken}
@@ -85,15 +86,15 @@ export function SignUp({ cities }: { cities: { id: string; name: string }[] }) {
               taken={<TakenWays />}
             />
           )}
-          {step === 'code' && (
-            <CodeStep
-              proof={draft!}
-              onChange={change}
-              onProved={() => void show('details')}
-              onOtherNumber={() => show('phone')}
-            />
-          )}
           <Suspense fallback={<Skeleton height="20rem" />}>
+            {step === 'code' && (
+              <CodeStep
+                proof={draft!}
+                onChange={change}
+                onProved={() => void show('details')}
+                onOtherNumber={() => show('phone')}
+              />
+            )}
             {step === 'details' && (
               <SignUpDetails
                 draft={draft!}

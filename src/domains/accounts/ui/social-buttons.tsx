@@ -1,4 +1,4 @@
-import { SOCIAL_PROVIDERS } from '#domains/accounts/contract.ts'
+import type { SocialProvider } from '#domains/accounts/contract.ts'
 import { rememberPlace } from '#shell/previous-url.ts'
 import { useSettings } from '#shell/settings.tsx'
 import { useTexts } from '#shell/texts.tsx'
@@ -11,9 +11,9 @@ export function SocialButtons({ remember }: { remember: boolean }) {
   const { t } = useTexts()
   const { social } = useSettings()
   const { busy, send } = useForm()
-  const offered = SOCIAL_PROVIDERS.filter((provider) => social[provider])
+  const offered = (Object.keys(social) as SocialProvider[]).filter((provider) => social[provider])
   if (offered.length === 0) return null
-  const start = (provider: (typeof offered)[number]) =>
+  const start = (provider: SocialProvider) =>
     send(async () => {
       rememberPlace()
       const { startSocial } = await import('./social-flow.ts')

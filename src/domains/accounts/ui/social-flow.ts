@@ -1,18 +1,12 @@
 import { getSocialToken, issueNonce, keepSocialToken } from '#domains/accounts/social/contract.ts'
-import { decodeJson, encodeJson } from '#lib/encoding.ts'
+import { decodeJson } from '#lib/encoding.ts'
 import { call } from '#shell/browser-call.ts'
 import type { PageSettings } from '#shell/page-data.ts'
 import type { SocialProvider } from '../contract.ts'
+import { keepStarted, type Started } from './social-return.ts'
 
-const KEY = 'social'
 const FACEBOOK = 'https://www.facebook.com/v21.0/dialog/oauth'
 const APPLE = 'https://appleid.apple.com/auth/authorize'
-
-interface Started {
-  provider: SocialProvider
-  state: string
-  remember: boolean
-}
 
 /** A social sign-in that the provider has vouched for, before we know its customer. */
 export interface SocialLogin {
@@ -44,24 +38,11 @@ export async function startSocial(provider: SocialProvider, social: PageSettings
     }
     address = `${APPLE}?${new URLSearchParams(query)}`
   }
-  sessionStorage.setItem(KEY, encodeJson(started))
+  keepStarted(started)
   location.assign(address)
 }
 
 const signInPath = () => (location.pathname.startsWith('/en') ? '/en/signin' : '/signin')
-
-/** What the provider sent back, taken out of the address at once; null where this is no such return. */
-export function takeReturn(): { started: Started; token: string | null } | null {
-  const given = new URLSearchParams(location.hash.slice(1))
-  const query = new URLSearchParams(location.search)
-  const state = given.get('state') ?? query.get('state')
-  if (!state) return null
-  const started = decodeJson(sessionStorage.getItem(KEY)) as Started | null
-  sessionStorage.removeItem(KEY)
-  history.replaceState(history.state, '', location.pathname)
-  if (!started || started.state !== state) return null
-  return { started, token: given.get(started.provider === 'facebook' ? 'access_token' : 'id_token') }
-}
 
 /** Checks the token with us and tells us of the sign-in; answers with a refusal's code where it does not hold. */
 export async function recogniseSocial(started: Started, token: string): Promise<SocialLogin | string> {
