@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
-import { PICTURE_FORMATS, type PictureFormat, widthsOf } from '#lib/picture.ts'
+import { PICTURE_FORMATS, type PictureFormat, widthsOf } from '#lib/picture-url.ts'
 import { HttpError } from './errors.ts'
 import type { Files } from './files.ts'
 

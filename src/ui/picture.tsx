@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { type PictureFormat, pictureUrl, widthsOf } from '#lib/picture.ts'
+import { type PictureFormat, pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import { classNames } from './class-names.ts'
 import styles from './picture.module.css'
 

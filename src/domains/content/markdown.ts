@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import { escapeHtml } from '#lib/html.ts'
 import { type Language, pathIn } from '#lib/localized.ts'
-import { PICTURE_FORMATS, pictureUrl, widthsOf } from '#lib/picture.ts'
+import { PICTURE_FORMATS, pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
 import type { PreparedPicture } from '#platform/pictures.ts'
 

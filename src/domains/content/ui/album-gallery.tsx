@@ -1,5 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { pictureUrl, type Picture as Shown, widthsOf } from '#lib/picture.ts'
+import type { Picture as Shown } from '#lib/picture.ts'
+import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Picture } from '#ui/picture.tsx'
 import styles from './masonry.module.css'

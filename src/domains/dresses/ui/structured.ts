@@ -1,5 +1,5 @@
 import { type Language, pathIn } from '#lib/localized.ts'
-import { pictureUrl, widthsOf } from '#lib/picture.ts'
+import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import type { Dress, DressCard } from '../contract.ts'
 import { dressHref } from './dresses-href.ts'
 

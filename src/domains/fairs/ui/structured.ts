@@ -1,5 +1,5 @@
 import { pathIn } from '#lib/localized.ts'
-import { pictureUrl, widthsOf } from '#lib/picture.ts'
+import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import type { PageModule } from '#shell/page.ts'
 import type { Fair } from '../contract.ts'
 

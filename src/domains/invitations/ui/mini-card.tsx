@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Palette, Template } from '#domains/invitations/looks/contract.ts'
-import { pictureUrl } from '#lib/picture.ts'
+import { pictureUrl } from '#lib/picture-url.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { paletteStyle } from './card/palette-style.ts'

@@ -1,5 +1,6 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
-import { pictureUrl, type Picture as Shown, widthsOf } from '#lib/picture.ts'
+import type { Picture as Shown } from '#lib/picture.ts'
+import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'

@@ -1,6 +1,6 @@
 import { type Language, pathIn } from '#lib/localized.ts'
 import { vnd } from '#lib/money.ts'
-import { pictureUrl, widthsOf } from '#lib/picture.ts'
+import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import type { Translate } from '#lib/texts.ts'
 import type { Venue, VenueCard } from '../contract.ts'
 import { venueHref } from './venues-href.ts'

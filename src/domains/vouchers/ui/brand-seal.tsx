@@ -1,4 +1,4 @@
-import { pictureUrl } from '#lib/picture.ts'
+import { pictureUrl } from '#lib/picture-url.ts'
 import type { BrandCard } from '../contract.ts'
 
 /** A brand's logo, which its page opens with, or its first letter. */

@@ -1,5 +1,5 @@
 import { type Language, pathIn } from '#lib/localized.ts'
-import { pictureUrl, widthsOf } from '#lib/picture.ts'
+import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import type { Brand, Voucher, VoucherCard } from '../contract.ts'
 import { brandHref, voucherHref } from './vouchers-href.ts'
 

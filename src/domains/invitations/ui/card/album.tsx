@@ -1,4 +1,4 @@
-import { pictureUrl, widthsOf } from '#lib/picture.ts'
+import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import { useTexts } from '#shell/texts.tsx'
 import styles from './album.module.css'
 import type { SectionProps } from './card.tsx'

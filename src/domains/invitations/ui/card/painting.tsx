@@ -1,4 +1,4 @@
-import { pictureUrl, widthsOf } from '#lib/picture.ts'
+import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import type { CardContent } from './reading.ts'
 
 export function Painting({ ground: { picture } }: { ground: NonNullable<CardContent['template']['ground']> }) {
