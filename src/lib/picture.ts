@@ -9,3 +9,9 @@ export const Picture = v.object({
   ground: v.string(),
   alt: v.string(),
 })
+
+/** A picture on its way to the server: a file in the browser, its bytes over there. */
+export const PictureBytes = v.custom<Blob | Uint8Array>(
+  (value) => value instanceof Uint8Array && value.length > 0,
+  'required',
+)
