@@ -10,7 +10,7 @@ afterAll(() => house.close())
 const AT_ONCE = 4
 const ORIGIN = 'http://house'
 /** Pages that articles lead to already and that do not stand yet; each leaves this line when it does. */
-const TO_COME = /^(\/en)?\/(dresses|invitations)$/
+const TO_COME = /^(\/en)?\/invitations$/
 
 interface Seen {
   status: number

@@ -8,8 +8,9 @@ type Groups = Fair['exhibitors']
 const boothId = (booth: string) => `gian-${booth}`
 
 /** Where an exhibitor is at home on this site. */
-function hrefOf({ venue }: Exhibitor): string | null {
-  return venue ? `/wedding-centers/${venue}` : null
+function hrefOf({ venue, maker }: Exhibitor): string | null {
+  if (venue) return `/wedding-centers/${venue}`
+  return maker ? `/dresses/brands/${maker}` : null
 }
 
 /** Two kinds have a colour of their own on the map, as on the signs of the hall. */
