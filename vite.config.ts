@@ -39,7 +39,8 @@ export default defineConfig(({ command }) => ({
     target: ['chrome109', 'safari16', 'firefox115'],
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    modulePreload: { polyfill: false },
+    // the first page's scripts are named in its HTML; a later page finds its own, and only its styles are told beforehand
+    modulePreload: { polyfill: false, resolveDependencies: (_, deps) => deps.filter((file) => file.endsWith('.css')) },
   },
   environments: {
     client: {

@@ -1,7 +1,5 @@
 import { useRouteError } from 'react-router'
-import { pathIn } from '#lib/localized.ts'
 import { Button } from '#ui/button.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { Head } from './head.tsx'
 import styles from './page-trouble.module.css'
 import { useTexts } from './texts.tsx'
@@ -14,7 +12,7 @@ const kindOf = (error: unknown) => {
 
 /** The page that could not be shown: not there, not now, or our fault. */
 export function PageTrouble() {
-  const { t, lang } = useTexts()
+  const { t } = useTexts()
   const kind = kindOf(useRouteError())
   const title = t(`common.trouble.${kind}.title`)
   const words = t(`common.trouble.${kind}.words`)
@@ -24,24 +22,14 @@ export function PageTrouble() {
       <HalfMark />
       <h1>{title}</h1>
       <p className="lead">{words}</p>
-      {kind === 'notFound' && (
-        <search className={styles.search}>
-          <form action={pathIn(lang, '/search')}>
-            <TextInput
-              icon="search"
-              type="search"
-              name="q"
-              aria-label={t('common.search')}
-              placeholder={t('common.trouble.search')}
-            />
-          </form>
-        </search>
-      )}
       <div className={styles.ways}>
         <Button look="primary" href="/">
           {t('common.trouble.home')}
         </Button>
         <Button href="/wedding-centers">{t('common.trouble.venues')}</Button>
+        <Button href="/search" icon="search">
+          {t('common.search')}
+        </Button>
       </div>
     </div>
   )
