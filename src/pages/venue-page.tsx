@@ -4,17 +4,17 @@ import { ratingOf } from '#domains/reviews/ui/structured.ts'
 import { getVenueByName, type Venue, type VenueWithSimilar } from '#domains/venues/contract.ts'
 import { WISH_KEYS, type WishQuery } from '#domains/venues/ui/address-keys.ts'
 import { DepositSteps } from '#domains/venues/ui/deposit-steps.tsx'
-import { Directions } from '#domains/venues/ui/directions.tsx'
+import { DirectionsLater } from '#domains/venues/ui/directions-later.tsx'
 import { FeeList } from '#domains/venues/ui/fee-list.tsx'
 import { Gallery } from '#domains/venues/ui/gallery.tsx'
 import { HallTable } from '#domains/venues/ui/hall-table.tsx'
-import { MenuList } from '#domains/venues/ui/menu-list.tsx'
+import { MenuListLater } from '#domains/venues/ui/menu-list-later.tsx'
 import { Offers } from '#domains/venues/ui/offers.tsx'
 import { PriceBar } from '#domains/venues/ui/price-bar.tsx'
 import { PriceBox } from '#domains/venues/ui/price-box.tsx'
 import { PriceCalculatorLater } from '#domains/venues/ui/price-calculator-later.tsx'
 import { SectionNav } from '#domains/venues/ui/section-nav.tsx'
-import { SimilarVenues } from '#domains/venues/ui/similar-venues.tsx'
+import { SimilarVenuesLater } from '#domains/venues/ui/similar-venues-later.tsx'
 import { eventVenue } from '#domains/venues/ui/structured.ts'
 import { VenueFacts } from '#domains/venues/ui/venue-facts.tsx'
 import { VenueSection } from '#domains/venues/ui/venue-section.tsx'
@@ -105,7 +105,7 @@ export function Page({ data: { venue, wish } }: { data: Data }) {
                 id="menus"
                 title={otherMenus.length ? t('venues.sections.menus') : t('venues.menus.one', { name: menu.name })}
               >
-                <MenuList menus={venue.menus} />
+                <MenuListLater menus={venue.menus} />
               </VenueSection>
             )}
             <VenueSection id="fees" title={t('venues.sections.fees')}>
@@ -124,7 +124,7 @@ export function Page({ data: { venue, wish } }: { data: Data }) {
               <RatingTeaser venue={venue} />
             </VenueSection>
             <VenueSection id="directions" title={t('venues.sections.directions')}>
-              <Directions venue={venue} />
+              <DirectionsLater venue={venue} />
             </VenueSection>
           </div>
           <aside className={styles.aside}>
@@ -134,7 +134,7 @@ export function Page({ data: { venue, wish } }: { data: Data }) {
         {venue.similar.length > 0 && (
           <section className={styles.similar}>
             <SectionHead title={t('venues.similar.title')} />
-            <SimilarVenues venues={venue.similar} />
+            <SimilarVenuesLater venues={venue.similar} />
           </section>
         )}
       </div>

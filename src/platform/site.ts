@@ -10,6 +10,7 @@ interface Chunk {
   file: string
   css?: string[]
   imports?: string[]
+  dynamicImports?: string[]
 }
 
 export interface Assets {
@@ -44,10 +45,16 @@ export async function openSite<Renderer>(root: string): Promise<Site<Renderer>> 
     const own = `src/pages/${page}-document.client.ts`
     const names = manifest[own] ? [own] : [ENTRY, ...(page ? [`src/pages/${page}.tsx`] : [])]
     const chunks = chunksOf(manifest, names)
+    const always = chunksOf(manifest, [ENTRY])
+    // what the server draws with the page must have its looks, though its script comes later
+    const later = chunksOf(
+      manifest,
+      chunks.filter((chunk) => !always.includes(chunk)).flatMap((chunk) => chunk.dynamicImports ?? []),
+    )
     const entry = `/${manifest[names[0]!]!.file}`
     const assets = {
       entry,
-      css: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
+      css: [...new Set([...chunks, ...later].flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
       scripts: chunks.map((chunk) => `/${chunk.file}`).filter((file) => file !== entry),
       fonts,
     }

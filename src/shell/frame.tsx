@@ -7,7 +7,7 @@ import { renewPublicToken } from './browser-call.ts'
 import { Chat } from './chat.tsx'
 import { useConsent } from './consent.ts'
 import { pushPageView } from './data-layer.ts'
-import { Footer } from './footer.tsx'
+import { FooterLater } from './footer-later.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { lookUpIp } from './ip-lookup.ts'
@@ -41,7 +41,7 @@ export function Frame() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      {showFooter && <Footer />}
+      {showFooter && <FooterLater />}
       <Chat onOpen={() => setOpen('chat')} />
       {takenOver && (
         <Suspense>

@@ -1,0 +1,3 @@
+import { later } from '#shell/later.tsx'
+
+export const DirectionsLater = await later(async () => (await import('./directions.tsx')).Directions)

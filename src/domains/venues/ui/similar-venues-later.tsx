@@ -1,0 +1,3 @@
+import { later } from '#shell/later.tsx'
+
+export const SimilarVenuesLater = await later(async () => (await import('./similar-venues.tsx')).SimilarVenues)
