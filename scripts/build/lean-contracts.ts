@@ -1,7 +1,7 @@
 import { type Plugin, parseAst } from 'vite'
 
-/** What only the server reads of an endpoint; a form of the browser's may read its body's shape. */
-const FOR_THE_SERVER = ['summary', 'params', 'query', 'success', 'limit']
+/** What only the server reads of an endpoint. A form checks what is typed by a shape that its contract names. */
+const FOR_THE_SERVER = ['summary', 'params', 'query', 'body', 'success', 'limit']
 
 interface Node {
   type: string
@@ -32,17 +32,12 @@ export function leanContracts(): Plugin {
   }
 }
 
-interface Described {
-  object: Node
-  names: string[]
-}
-
 /** What is given to `endpoint`, and what it takes for granted. */
-function* objectsIn(node: Node): Generator<Described> {
+function* objectsIn(node: Node): Generator<Node> {
   const called = (node.callee as Node | undefined)?.name
-  if (called === 'endpoint') yield { object: (node.arguments as Node[])[0]!, names: FOR_THE_SERVER }
+  if (called === 'endpoint') yield (node.arguments as Node[])[0]!
   const declared = (node.id as Node | null)?.name
-  if (declared === 'DEFAULTS') yield { object: node.init as Node, names: [...FOR_THE_SERVER, 'body'] }
+  if (declared === 'DEFAULTS') yield node.init as Node
   for (const part of Object.values(node)) {
     for (const child of Array.isArray(part) ? part : [part]) {
       if (typeof child?.type === 'string') yield* objectsIn(child)
@@ -50,7 +45,7 @@ function* objectsIn(node: Node): Generator<Described> {
   }
 }
 
-function partsForTheServer({ object, names }: Described): Node[] {
+function partsForTheServer(object: Node): Node[] {
   const properties = object.properties as (Node & { key?: { name?: string } })[]
-  return properties.filter(({ key }) => key?.name !== undefined && names.includes(key.name))
+  return properties.filter(({ key }) => key?.name !== undefined && FOR_THE_SERVER.includes(key.name))
 }

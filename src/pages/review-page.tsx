@@ -1,6 +1,6 @@
 import { getReview, type OneReview } from '#domains/reviews/contract.ts'
 import { HelpfulButton } from '#domains/reviews/ui/helpful-button.tsx'
-import { ReportForm } from '#domains/reviews/ui/report-form.tsx'
+import { ReportFormLater } from '#domains/reviews/ui/report-form-later.tsx'
 import { ReviewItem } from '#domains/reviews/ui/review-item.tsx'
 import { reviewsHref } from '#domains/reviews/ui/reviews-href.ts'
 import { reviewData } from '#domains/reviews/ui/structured.ts'
@@ -67,7 +67,7 @@ export function Page({ data: review }: { data: OneReview }) {
       />
       <details id="report" className={styles.report}>
         <summary>{t('reviews.report.title')}</summary>
-        <ReportForm reviewId={review.id} />
+        <ReportFormLater reviewId={review.id} />
       </details>
     </div>
   )

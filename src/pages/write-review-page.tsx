@@ -1,4 +1,4 @@
-import { WriteReview } from '#domains/reviews/ui/write-review.tsx'
+import { WriteReviewLater } from '#domains/reviews/ui/write-review-later.tsx'
 import { getVenueByName } from '#domains/venues/contract.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -32,7 +32,7 @@ export function Page({ data: venue }: { data: Data }) {
         ]}
       />
       <h1>{t('reviews.form.heading', { name: venue.name })}</h1>
-      <WriteReview venue={venue} />
+      <WriteReviewLater venue={venue} />
     </div>
   )
 }

@@ -142,15 +142,34 @@ export const deactivateCustomer = endpoint({
   success: v.undefined(),
 })
 
+export const PasswordChange = v.strictObject({ originPassword: Secret, newPassword: NewPassword })
+
 export const changePassword = endpoint({
   method: 'PATCH',
   path: '/api/b2c/customers/password',
   auth: 'customer',
   summary: 'Changes the password and ends every other session',
-  body: v.strictObject({ originPassword: Secret, newPassword: NewPassword }),
+  body: PasswordChange,
   status: 204,
   success: v.undefined(),
   refusals: { wrong_password: 422, password_too_common: 422, password_like_account: 422, wait_before_next_try: 429 },
+})
+
+export const Registration = v.strictObject({
+  name: Name,
+  tel: Tel,
+  email: v.optional(v.nullable(Email)),
+  password: NewPassword,
+  authCall: Secret,
+  weddingDate: v.optional(v.nullable(IsoDate)),
+  cityId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
+  referral: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
+  ipV4: v.optional(v.nullable(v.pipe(v.string(), v.check(isIpV4, 'ip_malformed')))),
+  consents: v.strictObject({
+    terms: Agreed('consent_required'),
+    privacy: Agreed('consent_required'),
+    marketing: v.optional(v.boolean(), false),
+  }),
 })
 
 export const registerCustomer = endpoint({
@@ -160,22 +179,7 @@ export const registerCustomer = endpoint({
   summary: 'Registers a customer whose phone number has just been verified',
   region: true,
   params: v.strictObject({ regionCode: v.literal('VN') }),
-  body: v.strictObject({
-    name: Name,
-    tel: Tel,
-    email: v.optional(v.nullable(Email)),
-    password: NewPassword,
-    authCall: Secret,
-    weddingDate: v.optional(v.nullable(IsoDate)),
-    cityId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
-    referral: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
-    ipV4: v.optional(v.nullable(v.pipe(v.string(), v.check(isIpV4, 'ip_malformed')))),
-    consents: v.strictObject({
-      terms: Agreed('consent_required'),
-      privacy: Agreed('consent_required'),
-      marketing: v.optional(v.boolean(), false),
-    }),
-  }),
+  body: Registration,
   status: 201,
   success: v.object({ customerId: v.string(), name: v.string() }),
   refusals: {
@@ -242,12 +246,14 @@ export const customerByTelToo = endpoint({
   ...byTel,
 })
 
+export const OptionalEmail = v.optional(v.nullable(Email))
+
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/public/customers/resetPassword',
   auth: 'anyone',
   summary: 'Exchanges a proof of the phone number for a token that may set a new password',
-  body: v.strictObject({ tel: Tel, email: v.optional(v.nullable(Email)), authCall: Secret }),
+  body: v.strictObject({ tel: Tel, email: OptionalEmail, authCall: Secret }),
   success: v.object({ resetToken: v.string(), expireTsp: v.number() }),
   refusals: { phone_not_verified: 422 },
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Customer, changePassword } from '#domains/accounts/contract.ts'
+import { type Customer, changePassword, PasswordChange } from '#domains/accounts/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
 import { showPhone } from '#lib/phone.ts'
 import { showAlert } from '#shell/alert-box.tsx'
@@ -20,7 +20,7 @@ export function ChangePassword({ customer }: { customer: Customer }) {
 
   async function send(): Promise<Fields | null> {
     const body = { originPassword, newPassword }
-    const wrong = checkFields(changePassword.body, body)
+    const wrong = checkFields(PasswordChange, body)
     if (wrong) return wrong
     const changed = await call(changePassword, { body })
     if (!changed.ok) return fieldsOf(changed, 'originPassword')

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { NewPassword, resetPassword, setPassword } from '#domains/accounts/contract.ts'
+import { NewPassword, OptionalEmail, resetPassword, setPassword } from '#domains/accounts/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
 import { call } from '#shell/browser-call.ts'
 import { checkFields, fieldsOf } from '#shell/check-fields.ts'
@@ -36,7 +36,7 @@ export function ResetPassword() {
   const step = draft ? openResetStep(asked, draft) : asked ? null : 'phone'
   const show = (next: ResetStep) => setParams({ step: next }, { preventScrollReset: true })
 
-  const checkEmail = async () => checkFields(resetPassword.body.entries.email, draft?.email.trim() || null)
+  const checkEmail = async () => checkFields(OptionalEmail, draft?.email.trim() || null)
 
   async function proved(authCall: string): Promise<Fields | null> {
     const { sentTo, email } = draft!

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NewPassword, registerCustomer } from '#domains/accounts/contract.ts'
+import { NewPassword, Registration } from '#domains/accounts/contract.ts'
 import { today } from '#lib/dates.ts'
 import type { Fields } from '#lib/endpoint.ts'
 import { checkFields } from '#shell/check-fields.ts'
@@ -13,7 +13,7 @@ import styles from './form.module.css'
 import { PasswordField } from './password-field.tsx'
 import type { SignUpDraft } from './sign-up-draft.ts'
 
-const { name, email, weddingDate } = registerCustomer.body.entries
+const { name, email, weddingDate } = Registration.entries
 const Details = v.object({ name, email, password: NewPassword, weddingDate })
 
 type SignUpDetailsProps = {

@@ -10,26 +10,28 @@ export const MOST_PEOPLE = 10
 /** The version of the words that stand beside the boxes of the registration. */
 export const FAIR_TEXT_VERSION = '2026-11'
 
+export const FairRegistration = v.strictObject({
+  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'name_required'), v.maxLength(80, 'name_too_long')),
+  tel: Tel,
+  people: v.pipe(
+    v.number('people_wrong'),
+    v.integer('people_wrong'),
+    v.minValue(1, 'people_wrong'),
+    v.maxValue(MOST_PEOPLE, 'people_too_many'),
+  ),
+  date: v.string('day_required'),
+  consent: v.literal(true, 'consent_required'),
+  /** The number may go to the exhibitors; only if this was ticked. */
+  shareTel: v.optional(v.boolean(), false),
+})
+
 export const registerForFair = endpoint({
   method: 'POST',
   path: '/api/public/trends/fair/:id/tickets',
   auth: 'anyone',
   summary: 'A ticket for a day of a fair; the same person asking again gets the same one',
   params: v.strictObject({ id: UnsignedName }),
-  body: v.strictObject({
-    name: v.pipe(v.string(), v.trim(), v.minLength(1, 'name_required'), v.maxLength(80, 'name_too_long')),
-    tel: Tel,
-    people: v.pipe(
-      v.number('people_wrong'),
-      v.integer('people_wrong'),
-      v.minValue(1, 'people_wrong'),
-      v.maxValue(MOST_PEOPLE, 'people_too_many'),
-    ),
-    date: v.string('day_required'),
-    consent: v.literal(true, 'consent_required'),
-    /** The number may go to the exhibitors; only if this was ticked. */
-    shareTel: v.optional(v.boolean(), false),
-  }),
+  body: FairRegistration,
   status: 201,
   success: v.object({ id: v.string() }),
   refusals: { not_found: 404, day_unknown: 400, fair_over: 409, day_full: 409, ticket_exists: 409 },

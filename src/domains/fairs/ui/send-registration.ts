@@ -3,7 +3,7 @@ import { call } from '#shell/browser-call.ts'
 import { checkFields, fieldsOf } from '#shell/check-fields.ts'
 import { go } from '#shell/go.ts'
 import { WHOLE } from '#shell/use-form.ts'
-import { registerForFair } from '../tickets/contract.ts'
+import { FairRegistration, registerForFair } from '../tickets/contract.ts'
 import { registrationOf } from './registration.ts'
 
 /** Goes on to the ticket, or gives the fields that are wrong. */
@@ -13,7 +13,7 @@ export async function sendRegistration(
   idempotencyKey: string,
 ): Promise<Fields | null> {
   const body = registrationOf((name) => fields.get(name)?.toString())
-  const wrong = checkFields(registerForFair.body, body)
+  const wrong = checkFields(FairRegistration, body)
   if (wrong) return wrong
   const made = await call(registerForFair, { params: { id: fairId }, body }, { idempotencyKey })
   if (!made.ok) return fieldsOf(made, WHOLE)

@@ -6,9 +6,9 @@ import { Pagination } from '#ui/pagination.tsx'
 import type { ReviewsPage } from '../contract.ts'
 import { HelpfulButton } from './helpful-button.tsx'
 import { SHOWN_AT_ONCE } from './read-choice.ts'
-import { ReviewFilters } from './review-filters.tsx'
+import { ReviewFiltersLater } from './review-filters-later.tsx'
 import { ReviewItem } from './review-item.tsx'
-import { ReviewSummary } from './review-summary.tsx'
+import { ReviewSummaryLater } from './review-summary-later.tsx'
 import { type Choice, RULES_HREF, reviewHref, reviewsHref, writeHref } from './reviews-href.ts'
 import { useReactions } from './use-reactions.ts'
 import styles from './venue-reviews.module.css'
@@ -40,12 +40,12 @@ export function VenueReviews({ venue, reviews, choice }: VenueReviewsProps) {
   }
   return (
     <>
-      <ReviewSummary venue={venue} summary={summary} />
+      <ReviewSummaryLater venue={venue} summary={summary} />
       <div className={styles.act}>
         {write}
         <Link href={RULES_HREF}>{t('reviews.rules.link')}</Link>
       </div>
-      <ReviewFilters venue={venue} summary={summary} choice={choice} />
+      <ReviewFiltersLater venue={venue} summary={summary} choice={choice} />
       {items.length === 0 ? (
         <Empty
           level="h2"

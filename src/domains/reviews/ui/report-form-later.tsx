@@ -1,0 +1,3 @@
+import { later } from '#shell/later.tsx'
+
+export const ReportFormLater = await later(async () => (await import('./report-form.tsx')).ReportForm)

@@ -1,0 +1,3 @@
+import { later } from '#shell/later.tsx'
+
+export const ReviewFiltersLater = await later(async () => (await import('./review-filters.tsx')).ReviewFilters)

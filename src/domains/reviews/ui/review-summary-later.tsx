@@ -1,0 +1,3 @@
+import { later } from '#shell/later.tsx'
+
+export const ReviewSummaryLater = await later(async () => (await import('./review-summary.tsx')).ReviewSummary)
