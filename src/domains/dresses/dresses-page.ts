@@ -111,10 +111,12 @@ function walkKept(paged: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select position from (
       (select dress.position, kept.count, dress.id from favourite_counts kept
-        join dresses dress on dress.id = kept.item
+        join lateral (select * from dresses where id = kept.item offset 0) dress on true
         where kept.kind = 'dress' and kept.count > 0 and ${CHOSEN} order by kept.count desc, kept.item)
       union all
-      (select dress.position, 0, null from dresses dress ${COUNTED}
+      (select dress.position, 0, null from dresses dress
+        left join lateral (
+          select count from favourite_counts where kind = 'dress' and item = dress.id offset 0) kept on true
         where coalesce(kept.count, 0) = 0 and ${CHOSEN} order by dress.position)
     ) everyone ${paged}`
 }
