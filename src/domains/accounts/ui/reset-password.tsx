@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { NewPassword, OptionalEmail, resetPassword, setPassword } from '#domains/accounts/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
@@ -21,7 +21,7 @@ import { unbroken } from './unbroken.ts'
 
 const { change, useDraft } = resetDraft
 
-/** Fetched while the code is on its way. */
+/** Fetched as soon as the first step is alive, so that they are there when the network is not. */
 const loadCode = () => import('./code-step.tsx')
 const loadNewPassword = () => import('./new-password-form.tsx')
 const CodeStep = lazy(async () => ({ default: (await loadCode()).CodeStep }))
@@ -33,6 +33,9 @@ export function ResetPassword() {
   const [params, setParams] = useSearchParams()
   const [refused, setRefused] = useState<Fields>({})
   const asked = params.get('step')
+  useEffect(() => {
+    void Promise.all([loadCode(), loadNewPassword()]).catch(() => {})
+  }, [])
   const step = draft ? openResetStep(asked, draft) : asked ? null : 'phone'
   const show = (next: ResetStep) => setParams({ step: next }, { preventScrollReset: true })
 
@@ -87,10 +90,7 @@ export function ResetPassword() {
             key={JSON.stringify(refused)}
             proof={draft ?? NO_PROOF}
             onChange={change}
-            onSent={() => {
-              void Promise.all([loadCode(), loadNewPassword()]).catch(() => {})
-              show('code')
-            }}
+            onSent={() => show('code')}
             before={async () => {
               const wrong = await checkEmail()
               return wrong && { email: wrong['']! }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Fields } from '#lib/endpoint.ts'
 import { change } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -13,7 +13,7 @@ import styles from './form.module.css'
 import { PasswordField } from './password-field.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
-/** Fetched when somebody begins to fill the form in. */
+/** Fetched as soon as the form is alive, so that they are there when the network is not. */
 const loadCheck = () => import('./username-problem.ts')
 const loadSending = () => import('#shell/sign-in.ts')
 
@@ -26,6 +26,10 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(false)
+
+  useEffect(() => {
+    void Promise.all([loadCheck(), loadSending()]).catch(() => {})
+  }, [])
 
   async function check() {
     if (!username) return
@@ -62,7 +66,6 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
           data-autofocus
           value={username}
           onChange={(event) => setUsername(event.target.value)}
-          onFocus={() => void Promise.all([loadCheck(), loadSending()]).catch(() => {})}
           onBlur={check}
         />
       </Field>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { telExistence } from '#domains/accounts/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
@@ -17,7 +17,7 @@ import { unbroken } from './unbroken.ts'
 
 const { change, forget, useDraft } = signUpDraft
 
-/** Fetched while the code is on its way. */
+/** Fetched as soon as the first step is alive, so that they are there when the network is not. */
 const loadCode = () => import('./code-step.tsx')
 const loadDetails = () => import('./sign-up-details.tsx')
 const loadConsents = () => import('./sign-up-consents.tsx')
@@ -36,6 +36,9 @@ export function SignUp({ cities }: { cities: { id: string; name: string }[] }) {
   const [password, setPassword] = useState('')
   const [refused, setRefused] = useState<Fields>({})
   const asked = params.get('step')
+  useEffect(() => {
+    void Promise.all([loadCode(), loadDetails(), loadConsents()]).catch(() => {})
+  }, [])
   const step = draft ? openStep(asked, draft, password) : asked ? null : 'phone'
   const show = (next: SignUpStep) => setParams({ step: next }, { preventScrollReset: true })
 
@@ -77,10 +80,7 @@ export function SignUp({ cities }: { cities: { id: string; name: string }[] }) {
               key={JSON.stringify(refused)}
               proof={draft ?? NO_PROOF}
               onChange={change}
-              onSent={() => {
-                void Promise.all([loadCode(), loadDetails(), loadConsents()]).catch(() => {})
-                show('code')
-              }}
+              onSent={() => show('code')}
               before={isTaken}
               errors={refused}
               taken={<TakenWays />}
