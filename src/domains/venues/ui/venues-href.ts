@@ -1,8 +1,15 @@
 import { LIST_KEYS, type ListQuery } from './address-keys.ts'
 
-/** The list's address; people count pages from 1, and the first page needs no number. */
+const DEFAULT_SORT = 'recommended'
+
+/** The list's address; people count pages from 1, and neither the first page nor the usual order needs a word. */
 export function venuesHref({ page, ...query }: Omit<ListQuery, 'page'> & { page?: number } = {}) {
-  const given: ListQuery = { ...query, page: page && page > 1 ? String(page) : undefined }
+  const { sort, ...chosen } = query
+  const given: ListQuery = {
+    ...chosen,
+    sort: sort === DEFAULT_SORT ? undefined : sort,
+    page: page && page > 1 ? String(page) : undefined,
+  }
   const search = new URLSearchParams()
   for (const key of LIST_KEYS) if (given[key]) search.set(key, given[key])
   // a comma means nothing to browsers, and people read these addresses
