@@ -44,7 +44,11 @@ const messagesAbout = async (tel: string) => {
 describe('asking for quotations without script', () => {
   it('goes from the venue to three venues, the notice and the services of interest', async () => {
     const tel = aTel()
-    const { page, leave } = await site.visit(venuePath(), { javaScriptEnabled: false, viewport: PHONE })
+    const { page, leave } = await site.visit(venuePath(), {
+      javaScriptEnabled: false,
+      expects: /status of 422/,
+      viewport: PHONE,
+    })
     await page.locator('a[href^="/quotation?ids="]:visible').first().click()
     const form = await fillIn(page, tel, 2)
 
