@@ -44,3 +44,8 @@ export function pathIn(language: Language, pathname: string): string {
 }
 
 export const inLanguage = (text: LocalizedText, language: Language): string => text[language] ?? text.vi
+
+export type InEach<T> = Record<Language, T>
+/** Something for the readers of each language. */
+export const inEach = <T>(make: (lang: Language) => T) =>
+  Object.fromEntries(LANGUAGES.map((lang) => [lang, make(lang)])) as InEach<T>

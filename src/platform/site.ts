@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { LANGUAGES, type Language } from '#lib/localized.ts'
+import { inEach, type Language } from '#lib/localized.ts'
 import { createTranslate, type Translate } from '#lib/texts.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -85,17 +85,15 @@ export interface SiteTexts {
 /** All text files, and a version that changes with any of them. */
 export function readTexts(folder: string): SiteTexts {
   const hash = createHash('sha256')
-  const texts = Object.fromEntries(
-    LANGUAGES.map((language) => {
-      const files = readdirSync(join(folder, language)).sort()
-      const loaded = files.map((file) => {
-        const text = readFileSync(join(folder, language, file), 'utf8')
-        hash.update(text)
-        return [file.replace('.json', ''), JSON.parse(text) as object]
-      })
-      return [language, Object.fromEntries(loaded)]
-    }),
-  ) as SiteTexts['texts']
+  const texts = inEach((language) => {
+    const files = readdirSync(join(folder, language)).sort()
+    const loaded = files.map((file) => {
+      const text = readFileSync(join(folder, language, file), 'utf8')
+      hash.update(text)
+      return [file.replace('.json', ''), JSON.parse(text) as object]
+    })
+    return Object.fromEntries(loaded) as Record<string, object>
+  })
   return { texts, version: hash.digest('hex').slice(0, 10) }
 }
 
@@ -109,13 +107,6 @@ declare module 'fastify' {
 }
 
 export const sentencesOf = ({ texts }: SiteTexts) =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, texts[language].errors])) as Record<
-    Language,
-    Record<string, string>
-  >
+  inEach((language) => texts[language].errors as Record<string, string>)
 
-export const translators = ({ texts }: SiteTexts) =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, createTranslate(language, texts[language])])) as Record<
-    Language,
-    Translate
-  >
+export const translators = ({ texts }: SiteTexts) => inEach((language) => createTranslate(language, texts[language]))

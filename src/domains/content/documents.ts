@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { writeKind } from '#platform/content/write-rows.ts'
 import type { Db, Transaction } from '#platform/db.ts'
 
 export type DocumentKind =
@@ -18,26 +18,8 @@ export interface ContentDocument {
 }
 
 /** Makes one kind's documents equal to these, touching only what differs. Tells how many did. */
-export async function importDocuments(
-  tx: Transaction,
-  kind: DocumentKind,
-  documents: ContentDocument[],
-): Promise<number> {
-  const rows = documents.map(({ id, data }, position) => {
-    const content_hash = createHash('sha256')
-      .update(JSON.stringify([position, data]))
-      .digest('hex')
-    return { kind, id, position, data, content_hash }
-  })
-  const gone = await sql`
-    delete from documents where kind = ${kind} and id <> all(${rows.map((row) => row.id)}) returning id`.execute(tx)
-  const written = await sql`
-    insert into documents select * from jsonb_populate_recordset(null::documents, ${JSON.stringify(rows)})
-    on conflict (kind, id) do update set (position, data, content_hash) = (excluded.position, excluded.data, excluded.content_hash)
-    where documents.content_hash <> excluded.content_hash
-    returning id`.execute(tx)
-  return gone.rows.length + written.rows.length
-}
+export const importDocuments = (tx: Transaction, kind: DocumentKind, documents: ContentDocument[]) =>
+  writeKind(tx, 'documents', kind, documents)
 
 export async function documentsOf<Data>(db: Db, kind: DocumentKind): Promise<(Data & { id: string })[]> {
   const { rows } = await sql<{ id: string; data: Data }>`

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { sql } from 'kysely'
-import { LANGUAGES, type LocalizedText } from '#lib/localized.ts'
+import { inEach, type LocalizedText } from '#lib/localized.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
+import { writeRows } from '#platform/content/write-rows.ts'
 import type { Transaction } from '#platform/db.ts'
 import { ContentFair } from './content.ts'
 import { cardIn, daysOf, detailIn, type FairSource } from './fair-in-language.ts'
@@ -52,27 +52,17 @@ async function importFairs(tx: Transaction, files: FairFile[], shelf: PictureShe
     const cityName = cityNames.get(fair.city)!
     return rowOf({ id, fair, cityName, picture: shelf.atPath(fair.picture.file) })
   })
-  const gone = await sql`delete from fairs where id <> all(${rows.map(({ id }) => id)}) returning id`.execute(tx)
-  const written = await sql`
-    insert into fairs select * from jsonb_populate_recordset(null::fairs, ${JSON.stringify(rows)})
-    on conflict (id) do update set (start_date, end_date, cards, details, content_hash) =
-      (excluded.start_date, excluded.end_date, excluded.cards, excluded.details, excluded.content_hash)
-    where fairs.content_hash <> excluded.content_hash
-    returning id`.execute(tx)
-  return gone.rows.length + written.rows.length + (await importDays(tx, files))
+  return (await writeRows(tx, 'fairs', rows)) + (await importDays(tx, files))
 }
 
 function rowOf(source: FairSource) {
-  const per = <T>(of: (lang: (typeof LANGUAGES)[number]) => T) =>
-    Object.fromEntries(LANGUAGES.map((lang) => [lang, of(lang)]))
-  const row = {
+  return {
     id: source.id,
     start_date: source.fair.startDate,
     end_date: source.fair.endDate,
-    cards: per((lang) => cardIn(source, lang)),
-    details: per((lang) => detailIn(source, lang)),
+    cards: inEach((lang) => cardIn(source, lang)),
+    details: inEach((lang) => detailIn(source, lang)),
   }
-  return { ...row, content_hash: createHash('sha256').update(JSON.stringify(row)).digest('hex') }
 }
 
 /** The days that a fair has now. What is taken of them follows from the tickets, whatever the editors change. */

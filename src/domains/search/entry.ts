@@ -1,16 +1,12 @@
-import { join } from 'node:path'
 import type { ArticleCategory } from '#domains/content/contract.ts'
 import type { Dress, DressCard } from '#domains/dresses/contract.ts'
 import type { VenueCard } from '#domains/venues/contract.ts'
 import type { Brand, BrandCard, VoucherCard } from '#domains/vouchers/contract.ts'
-import { LANGUAGES, type Language } from '#lib/localized.ts'
+import { type InEach, inEach, LANGUAGES } from '#lib/localized.ts'
 import type { Picture } from '#lib/picture.ts'
 import { searchWords } from '#lib/search-words.ts'
-import { createTranslate, type TextKey } from '#lib/texts.ts'
-import { readTexts } from '#platform/site.ts'
+import type { TextKey, Translate } from '#lib/texts.ts'
 import type { SearchKind } from './contract.ts'
-
-type InBoth<T> = Record<Language, T>
 
 export interface Shown {
   title: string
@@ -25,46 +21,42 @@ export interface Entry {
   weight: number
   words: string[]
   title_words: string[]
-  shown: InBoth<Shown>
+  shown: InEach<Shown>
 }
 
 interface VenueRow {
   id: string
   words: string[]
-  card: InBoth<VenueCard>
+  card: InEach<VenueCard>
 }
 
 interface DressRow {
   id: string
-  card: InBoth<DressCard>
-  detail: InBoth<Dress>
+  card: InEach<DressCard>
+  detail: InEach<Dress>
 }
 
 interface BrandRow {
   id: string
-  card: InBoth<BrandCard>
-  detail: InBoth<Brand>
-  vouchers: InBoth<VoucherCard>[] | null
+  card: InEach<BrandCard>
+  detail: InEach<Brand>
+  vouchers: InEach<VoucherCard>[] | null
 }
 
 interface ArticleRow {
   id: string
   data: {
-    title: InBoth<string>
-    summary: InBoth<string>
+    title: InEach<string>
+    summary: InEach<string>
     category: ArticleCategory
-    picture: Omit<Picture, 'alt'> & { alt: InBoth<string> }
+    picture: Omit<Picture, 'alt'> & { alt: InEach<string> }
   }
 }
 
-const inBoth = <T>(make: (lang: Language) => T) =>
-  Object.fromEntries(LANGUAGES.map((lang) => [lang, make(lang)])) as InBoth<T>
-
-const { texts } = readTexts(join(import.meta.dirname, '../../../locales'))
-const translate = inBoth((lang) => createTranslate(lang, texts[lang]))
 /** Things are found by the very words that the site calls them by. */
-const called = (lang: Language, key: TextKey) => translate[lang](key)
-const calledInBoth = (...keys: TextKey[]) => keys.flatMap((key) => LANGUAGES.map((lang) => called(lang, key)))
+type Words = InEach<Translate>
+const calledInEach = (words: Words, ...keys: TextKey[]) =>
+  keys.flatMap((key) => LANGUAGES.map((lang) => words[lang](key)))
 
 export function venueEntry({ id, words, card }: VenueRow): Entry {
   const { unsignedName, name, priceFrom } = card.vi
@@ -75,17 +67,18 @@ export function venueEntry({ id, words, card }: VenueRow): Entry {
     weight: priceFrom === null ? 1 : 0,
     words,
     title_words: searchWords({ names: [name] }),
-    shown: inBoth((lang) => {
+    shown: inEach((lang) => {
       const { ward, formerDistrict, city, picture } = card[lang]
       return { title: name, line: [ward, formerDistrict, city.name].filter(Boolean).join(', '), picture }
     }),
   }
 }
 
-export function dressEntry({ id, card, detail }: DressRow): Entry {
+export function dressEntry({ id, card, detail }: DressRow, words: Words): Entry {
   const { code, categories, silhouette, fabrics, colour } = detail.vi
   const names = LANGUAGES.map((lang) => card[lang].name)
-  const facts = calledInBoth(
+  const facts = calledInEach(
+    words,
     ...categories.map((category): TextKey => `dresses.category.${category}`),
     `dresses.silhouette.${silhouette}`,
     ...fabrics.map((fabric): TextKey => `dresses.fabric.${fabric}`),
@@ -101,9 +94,9 @@ export function dressEntry({ id, card, detail }: DressRow): Entry {
       texts: LANGUAGES.map((lang) => detail[lang].description),
     }),
     title_words: searchWords({ names: [...names, code] }),
-    shown: inBoth((lang) => ({
+    shown: inEach((lang) => ({
       title: card[lang].name,
-      line: [card[lang].maker.name, called(lang, `dresses.silhouette.${silhouette}`)].filter(Boolean).join(', '),
+      line: [card[lang].maker.name, words[lang](`dresses.silhouette.${silhouette}`)].filter(Boolean).join(', '),
       picture: card[lang].picture,
     })),
   }
@@ -122,24 +115,24 @@ export function brandEntry({ id, card, detail, vouchers }: BrandRow): Entry {
       texts: (vouchers ?? []).flatMap((voucher) => LANGUAGES.map((lang) => voucher[lang].title)),
     }),
     title_words: searchWords({ names: [name] }),
-    shown: inBoth((lang) => ({ title: name, line: card[lang].category.name, picture: card[lang].logo })),
+    shown: inEach((lang) => ({ title: name, line: card[lang].category.name, picture: card[lang].logo })),
   }
 }
 
-export function articleEntry({ id, data: { title, summary, category, picture } }: ArticleRow): Entry {
+export function articleEntry({ id, data: { title, summary, category, picture } }: ArticleRow, words: Words): Entry {
   return {
     kind: 'article',
     id,
     path: `/magazine/${id}`,
     weight: 0,
     words: searchWords({
-      names: calledInBoth(`content.categories.${category}`),
+      names: calledInEach(words, `content.categories.${category}`),
       texts: LANGUAGES.flatMap((lang) => [title[lang], summary[lang]]),
     }),
     title_words: searchWords({ names: LANGUAGES.map((lang) => title[lang]) }),
-    shown: inBoth((lang) => ({
+    shown: inEach((lang) => ({
       title: title[lang],
-      line: called(lang, `content.categories.${category}`),
+      line: words[lang](`content.categories.${category}`),
       picture: { ...picture, alt: picture.alt[lang] },
     })),
   }

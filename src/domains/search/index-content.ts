@@ -1,8 +1,12 @@
-import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
+import type { InEach } from '#lib/localized.ts'
+import type { Translate } from '#lib/texts.ts'
 import type { Kind } from '#platform/content/kind.ts'
+import { contentHash } from '#platform/content/write-rows.ts'
 import type { Transaction } from '#platform/db.ts'
 import { refreshVocabulary } from '#platform/search.ts'
+import { readTexts, translators } from '#platform/site.ts'
 import type { SearchKind } from './contract.ts'
 import { articleEntry, brandEntry, dressEntry, type Entry, venueEntry } from './entry.ts'
 
@@ -11,7 +15,7 @@ const AT_A_TIME = 500
 interface Source {
   kind: SearchKind
   rows: RawBuilder<unknown>
-  entryOf(row: never): Entry
+  entryOf(row: never, words: InEach<Translate>): Entry
 }
 
 const SOURCES: Source[] = [
@@ -31,12 +35,17 @@ const SOURCES: Source[] = [
 /** Comes after every kind that can be found, and makes the index equal to what they wrote: their changes, told already. */
 export const searchEntries: Kind = () => async (tx) => {
   let changed = 0
-  for (const source of SOURCES) changed += await indexSource(tx, source)
+  const words = translators(readTexts(join(import.meta.dirname, '../../../locales')))
+  for (const source of SOURCES) changed += await indexSource(tx, source, words)
   if (changed > 0) await refreshVocabulary(tx, 'search', 'search_entries')
   return 0
 }
 
-async function indexSource(tx: Transaction, { kind, rows, entryOf }: Source): Promise<number> {
+async function indexSource(
+  tx: Transaction,
+  { kind, rows, entryOf }: Source,
+  words: InEach<Translate>,
+): Promise<number> {
   const gone = await sql`
     delete from search_entries old where kind = ${kind}
       and not exists (select from (${rows}) now where now.id = old.id) returning id`.execute(tx)
@@ -47,7 +56,7 @@ async function indexSource(tx: Transaction, { kind, rows, entryOf }: Source): Pr
     if (some.length === 0) return changed
     changed += await write(
       tx,
-      some.map((row) => entryOf(row as never)),
+      some.map((row) => entryOf(row as never, words)),
     )
     after = some.at(-1)!.id
   }
@@ -56,7 +65,7 @@ async function indexSource(tx: Transaction, { kind, rows, entryOf }: Source): Pr
 async function write(tx: Transaction, entries: Entry[]): Promise<number> {
   const rows = entries.map((entry) => ({
     ...entry,
-    content_hash: createHash('sha256').update(JSON.stringify(entry)).digest('hex'),
+    content_hash: contentHash(entry),
   }))
   const written = await sql`
     insert into search_entries

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { sql } from 'kysely'
-import { LANGUAGES, type Language, type LocalizedText } from '#lib/localized.ts'
+import { inEach, type LocalizedText } from '#lib/localized.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
@@ -72,7 +72,6 @@ async function namesOfCities(tx: Transaction): Promise<Map<string, LocalizedText
 
 async function writeVenue(tx: Transaction, source: VenueSource): Promise<boolean> {
   const { id, unsignedName, venue } = source
-  const each = <T>(make: (lang: Language) => T) => Object.fromEntries(LANGUAGES.map((lang) => [lang, make(lang)]))
   const { minTables, maxTables, priceFrom } = cardIn(source, 'vi')
   const row = {
     unsigned_name: unsignedName,
@@ -91,8 +90,8 @@ async function writeVenue(tx: Transaction, source: VenueSource): Promise<boolean
     areas: areasOf(venue),
     fits: `{${venue.halls.map((hall) => `[${hall.minTables},${hall.maxTables}]`).join(',')}}`,
     contact: venue.contact,
-    card: each((lang) => cardIn(source, lang)),
-    detail: each((lang) => detailIn(source, lang)),
+    card: inEach((lang) => cardIn(source, lang)),
+    detail: inEach((lang) => detailIn(source, lang)),
   }
   const halls = venue.halls.map(({ minTables, maxTables, picture: _, ceiling, prices, ...hall }, position) => ({
     ...hall,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { LANGUAGES, type Language } from '#lib/localized.ts'
+import { inEach } from '#lib/localized.ts'
 import { unaccented } from '#lib/unsigned-name.ts'
 import {
   type BrandSource,
@@ -17,7 +17,6 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 export const brandId = (unsignedName: string) => hashOf(`brand ${unsignedName}`).slice(0, 12)
 export const voucherId = (unsignedTitle: string) => hashOf(`voucher ${unsignedTitle}`).slice(0, 12)
 
-const each = <T>(make: (lang: Language) => T) => Object.fromEntries(LANGUAGES.map((lang) => [lang, make(lang)]))
 const hashed = <Row extends object>(row: Row) => ({ ...row, content_hash: hashOf(JSON.stringify(row)) })
 
 /** Hỷ Lâm Palace is HLP. */
@@ -38,8 +37,8 @@ export function brandRow(source: BrandSource, venueIds: Map<string, string>) {
     initials: initialsOf(brand.name),
     pin: brand.pin ?? null,
     withdrawn: false,
-    card: each((lang) => brandCardIn(source, lang)),
-    detail: each((lang) => brandDetailIn(source, lang)),
+    card: inEach((lang) => brandCardIn(source, lang)),
+    detail: inEach((lang) => brandDetailIn(source, lang)),
   })
 }
 
@@ -56,8 +55,8 @@ export function voucherRows(source: BrandSource) {
         starts_at: new Date(startOf(voucher)).toISOString(),
         ends_at: new Date(endOf(voucher)).toISOString(),
         withdrawn: false,
-        card: each((lang) => voucherCardIn(source, id, voucher, lang)),
-        detail: each((lang) => voucherDetailIn(source, id, voucher, lang)),
+        card: inEach((lang) => voucherCardIn(source, id, voucher, lang)),
+        detail: inEach((lang) => voucherDetailIn(source, id, voucher, lang)),
       }),
     }
   })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isIsoDate } from '#lib/dates.ts'
-import { LANGUAGES, type Language, LocalizedText } from '#lib/localized.ts'
+import { inEach, type Language, LocalizedText } from '#lib/localized.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
@@ -73,12 +73,9 @@ function articleDocuments(files: ArticleFiles[], shelf: PictureShelf): ContentDo
   return newestFirst.map(({ slug, vi, en }) => {
     const { picture, title: _title, summary: _summary, ...facts } = vi.value
     const { thumbHash: _, ...prepared } = shelf.atPath(picture.file)
-    const written = Object.fromEntries(
-      LANGUAGES.map((lang) => [
-        lang,
-        renderMarkdown({ vi, en }[lang].body, { lang, picture: (path) => shelf.atPath(path) }),
-      ]),
-    ) as Record<Language, Written>
+    const written = inEach((lang) =>
+      renderMarkdown({ vi, en }[lang].body, { lang, picture: (path) => shelf.atPath(path) }),
+    )
     const data: StoredArticle = {
       ...facts,
       title: { vi: vi.value.title, en: en.value.title },

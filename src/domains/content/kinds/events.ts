@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isIsoDate } from '#lib/dates.ts'
-import { inLanguage, LANGUAGES, type Language, LocalizedText } from '#lib/localized.ts'
+import { inEach, inLanguage, type Language, LocalizedText } from '#lib/localized.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
@@ -78,6 +78,5 @@ function storedEvent(event: ContentEvents[number], shelf: PictureShelf): StoredE
     text: inLanguage(text, lang),
     picture: pictureIn(shelf, picture, lang),
   })
-  const perLanguage = Object.fromEntries(LANGUAGES.map((lang) => [lang, inLang(lang)]))
-  return { ...(perLanguage as Record<Language, ReturnType<typeof inLang>>), city }
+  return { ...inEach(inLang), city }
 }

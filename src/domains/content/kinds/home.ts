@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { inLanguage, type Language, LocalizedText } from '#lib/localized.ts'
+import { type InEach, inEach, inLanguage, type Language, LocalizedText } from '#lib/localized.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
 import { type Banner, HOME_SECTIONS, type HomeSection, type Product } from '../cms/contract.ts'
 import { importDocuments } from '../documents.ts'
 import { checkReferences } from './check-references.ts'
-import { ContentPicture, type InEach, inEach, pictureIn } from './shown.ts'
+import { ContentPicture, pictureIn } from './content-picture.ts'
 
 const Name = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 const WayOn = v.strictObject({ label: LocalizedText, href: v.string() })
@@ -126,7 +126,7 @@ function wordsIn(home: ContentHome, shelf: PictureShelf, lang: Language): HomeWo
     title: text(words.title),
     text: text(words.text),
     link: wayOn(link),
-    picture: pictureIn(picture, shelf, lang),
+    picture: pictureIn(shelf, picture, lang),
   })
   return {
     sections: home.sections.map(({ id, title, intro, more, picture }) => ({
@@ -134,7 +134,7 @@ function wordsIn(home: ContentHome, shelf: PictureShelf, lang: Language): HomeWo
       title: text(title),
       intro: text(intro),
       more: wayOn(more),
-      picture: picture ? pictureIn(picture, shelf, lang) : null,
+      picture: picture ? pictureIn(shelf, picture, lang) : null,
     })),
     adBanner: home.adBanner ? banner(home.adBanner) : null,
     promotionBanners: home.promotionBanners.map(banner),
@@ -145,7 +145,7 @@ function wordsIn(home: ContentHome, shelf: PictureShelf, lang: Language): HomeWo
       title: text(title),
       text: text(words),
       href,
-      picture: pictureIn(picture, shelf, lang),
+      picture: pictureIn(shelf, picture, lang),
     })),
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inLanguage, LANGUAGES, type Language, LocalizedText } from '#lib/localized.ts'
+import { inEach, inLanguage, type Language, LocalizedText } from '#lib/localized.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
@@ -90,11 +90,8 @@ function check({ value: { categories, albums }, wrong }: Read<Photography>, { na
   })
 }
 
-const perLanguage = <T>(of: (lang: Language) => T) =>
-  Object.fromEntries(LANGUAGES.map((lang) => [lang, of(lang)])) as Record<Language, T>
-
 const storedCategory = ({ id, name, text, picture }: Photography['categories'][number], shelf: PictureShelf) =>
-  perLanguage((lang) => ({
+  inEach((lang) => ({
     id,
     name: inLanguage(name, lang),
     text: inLanguage(text, lang),
@@ -104,7 +101,7 @@ const storedCategory = ({ id, name, text, picture }: Photography['categories'][n
 function storedAlbum(album: ContentAlbum, categories: Photography['categories'], shelf: PictureShelf): StoredAlbum {
   const category = categories.find(({ id }) => id === album.category)!
   const { price, album: book, travel, rain, rights, ...figures } = album.package
-  const stored = perLanguage((lang) => ({
+  const stored = inEach((lang) => ({
     card: {
       id: album.id,
       title: inLanguage(album.title, lang),

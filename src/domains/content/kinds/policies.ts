@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LANGUAGES, type Language } from '#lib/localized.ts'
+import { inEach, type Language } from '#lib/localized.ts'
 import type { ContentFolder, Read } from '#platform/content/folder.ts'
 import type { Kind } from '#platform/content/kind.ts'
 import { POLICIES } from '../contract.ts'
@@ -46,7 +46,7 @@ function policyDocuments(files: Record<Language, PolicyFile>[]): ContentDocument
       version: vi.value.version,
       effectiveDate: vi.value.effectiveDate,
       title: { vi: vi.value.title, en: en.value.title },
-      written: Object.fromEntries(LANGUAGES.map((lang) => [lang, write(lang)])) as Record<Language, Written>,
+      written: inEach(write),
     }
     return { id: POLICIES[index]!, data }
   })

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { isIsoDate } from '#lib/dates.ts'
-import { inLanguage, LocalizedText } from '#lib/localized.ts'
+import { type InEach, inEach, inLanguage, LocalizedText } from '#lib/localized.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
 import type { Popup } from '../cms/contract.ts'
 import { importDocuments } from '../documents.ts'
 import { checkReferences } from './check-references.ts'
-import { ContentPicture, type InEach, inEach, pictureIn } from './shown.ts'
+import { ContentPicture, pictureIn } from './content-picture.ts'
 
 const IsoDate = v.pipe(v.string(), v.check(isIsoDate, 'must be a date such as 2026-11-15'))
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
@@ -68,7 +68,7 @@ export const popups: Kind = (reading) => {
           title: inLanguage(popup.title, lang),
           text: inLanguage(popup.text, lang),
           button: inLanguage(popup.button, lang),
-          picture: pictureIn(popup.picture, reading.shelf, lang),
+          picture: pictureIn(reading.shelf, popup.picture, lang),
         }))
         const data: StoredPopup = { shown, wheel }
         return { id, data }

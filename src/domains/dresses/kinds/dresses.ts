@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { LANGUAGES, type Language } from '#lib/localized.ts'
+import { inEach } from '#lib/localized.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
+import { writeRows } from '#platform/content/write-rows.ts'
 import { ContentDress } from '../content.ts'
 import { cardIn, detailIn } from '../dress-in-language.ts'
 import { facetsOf } from '../facets-of.ts'
 import { rebuildFacets } from '../rebuild-facets.ts'
 import { recommendedOrder } from './recommended-order.ts'
-import { writeRows } from './write-rows.ts'
 
 /** The same code always gives the same id, on every machine. */
 export const dressId = (code: string) => createHash('sha256').update(`dress ${code}`).digest('hex').slice(0, 12)
@@ -29,7 +29,6 @@ export const dresses: Kind = (reading) => {
     const rows = written.map(({ dress, maker }, position) => {
       const id = dressId(dress.code)
       const source = { id, dress, maker: { id: maker, name: names.get(maker)! }, shelf: reading.shelf }
-      const each = <T>(make: (lang: Language) => T) => Object.fromEntries(LANGUAGES.map((lang) => [lang, make(lang)]))
       const { rent, buy, tailor } = dress.prices
       const amounts = [rent, buy, tailor].flatMap((way) => (way ? [way.price] : []))
       return {
@@ -43,8 +42,8 @@ export const dresses: Kind = (reading) => {
         tailor_price: tailor?.price ?? null,
         price_from: Math.min(...amounts),
         facets: facetsOf(dress, maker),
-        card: each((lang) => cardIn(source, lang)),
-        detail: each((lang) => detailIn(source, lang)),
+        card: inEach((lang) => cardIn(source, lang)),
+        detail: inEach((lang) => detailIn(source, lang)),
       }
     })
     const changed = await writeRows(tx, 'dresses', rows)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { inLanguage, LANGUAGES, type Language } from '#lib/localized.ts'
+import { inEach, inLanguage, type Language } from '#lib/localized.ts'
 import type { Kind } from '#platform/content/kind.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
+import { writeRows } from '#platform/content/write-rows.ts'
 import { ContentLookbook } from '../content.ts'
-import { writeRows } from './write-rows.ts'
 
 const FILE = 'lookbooks.yaml'
 
@@ -24,13 +24,12 @@ export const lookbooks: Kind = ({ folder, shelf, names }) => {
   return async (tx) => {
     const written = read?.value ?? []
     const rows = written.map((lookbook, position) => {
-      const each = <T>(make: (lang: Language) => T) => Object.fromEntries(LANGUAGES.map((lang) => [lang, make(lang)]))
       return {
         id: lookbook.id,
         position,
         category: lookbook.category,
-        card: each((lang) => cardIn(lookbook, shelf, lang)),
-        detail: each((lang) => ({
+        card: inEach((lang) => cardIn(lookbook, shelf, lang)),
+        detail: inEach((lang) => ({
           ...cardIn(lookbook, shelf, lang),
           text: inLanguage(lookbook.text, lang),
           pictures: lookbook.pictures.map((_, at) => pictureIn(lookbook, at, shelf, lang)),

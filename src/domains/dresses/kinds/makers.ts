@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { inLanguage, LANGUAGES, type Language, type LocalizedText } from '#lib/localized.ts'
 import type { Kind } from '#platform/content/kind.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
+import { writeRows } from '#platform/content/write-rows.ts'
 import type { Transaction } from '#platform/db.ts'
 import { ContentMaker } from '../content.ts'
 import type { Maker } from '../contract.ts'
-import { writeRows } from './write-rows.ts'
 
 const FILE = 'makers.yaml'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { inLanguage } from '#lib/localized.ts'
+import { inEach, inLanguage } from '#lib/localized.ts'
 import type { Kind } from '#platform/content/kind.ts'
 import { ContentMusic } from '../content.ts'
-import { inEach, writeLooks } from './write-looks.ts'
+import { writeLooks } from './write-looks.ts'
 
 const FILE = 'invitations/music.yaml'
 const MOST_BYTES = 1024 * 1024

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { contrast } from '#lib/contrast.ts'
-import { inLanguage } from '#lib/localized.ts'
+import { inEach, inLanguage } from '#lib/localized.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind } from '#platform/content/kind.ts'
 import { ContentPalette } from '../content.ts'
-import { inEach, writeLooks } from './write-looks.ts'
+import { writeLooks } from './write-looks.ts'
 
 const FILE = 'invitations/palettes.yaml'
 const READABLE = 4.5

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { inLanguage, type Language } from '#lib/localized.ts'
+import { inEach, inLanguage, type Language } from '#lib/localized.ts'
 import type { Kind } from '#platform/content/kind.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
 import { ContentTemplate } from '../content.ts'
 import type { Template } from '../looks/contract.ts'
-import { inEach, writeLooks } from './write-looks.ts'
+import { writeLooks } from './write-looks.ts'
 
 const FILE = 'invitations/templates.yaml'
 
