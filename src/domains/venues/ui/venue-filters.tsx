@@ -33,8 +33,11 @@ export function VenueFilters({ options, query }: VenueFiltersProps) {
     const next = listQuery(queryOf(String(new URLSearchParams(new FormData(form) as never))))
     // another city has other areas
     if (next.cityId !== draft.cityId) next.area = undefined
+    const address = venuesHref({ ...next, page: 1 })
+    // what is shown or on its way needs no second place in the history
+    if (address === venuesHref({ ...draft, page: 1 })) return
     setShown({ query, draft: next })
-    go(venuesHref({ ...next, page: 1 }))
+    go(address)
   }
   const change = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => find(event.target.form!)
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -14,7 +14,7 @@ export function VenueSearch({ query: { page: _, ...query } }: { query: ListQuery
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    go(venuesHref({ ...query, q }))
+    if (q !== (query.q ?? '')) go(venuesHref({ ...query, q }))
   }
   return (
     <search className={styles.search}>
