@@ -1,7 +1,7 @@
 import { languageOfPath } from '#lib/localized.ts'
 import { createCallClient } from './call-client.ts'
 import { whileLoading } from './in-flight.ts'
-import { customerLost, renewSession, signedOut } from './session.ts'
+import { renewSession, signedOut } from './session.ts'
 import { serviceToken } from './session-store.ts'
 
 /** The browser's one call client. */
@@ -10,7 +10,6 @@ const client = createCallClient({
   language: () => languageOfPath(location.pathname),
   serviceToken,
   renewSession,
-  customerLost,
   signedOut,
   whileLoading,
 })

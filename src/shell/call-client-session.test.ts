@@ -35,7 +35,6 @@ async function aClient({ renewable = true, publicToken = true } = {}) {
       const renewed = await renew(house, session.customerId, session.refreshToken)
       token = renewed.body.accessToken
     },
-    customerLost: () => told.push('customer lost'),
     signedOut: () => told.push('signed out'),
     whileLoading: (request) => request(),
   })
@@ -76,10 +75,10 @@ describe('the browser’s calls', () => {
     expect(alone.times(CUSTOMER)).toBe(1)
   })
 
-  it('lose the customer at once where that is who they ask for [E1]', async () => {
+  it('sign out at once where that is who they ask for [E1]', async () => {
     const { call, told, asked } = await aClient()
     await expect(call(getCurrentCustomer)).rejects.toThrow(CallFailed)
-    expect([told, asked]).toEqual([['customer lost'], ['GET /api/b2c/auth/private']])
+    expect([told, asked]).toEqual([['signed out'], ['GET /api/b2c/auth/private']])
   })
 
   it('to sign in get their answer, whatever it is [E5]', async () => {
@@ -99,7 +98,6 @@ describe('the browser’s calls', () => {
       language: () => 'vi',
       serviceToken: () => 'mine',
       renewSession: async () => {},
-      customerLost: () => {},
       signedOut: () => {},
       whileLoading: (request) => request(),
     })

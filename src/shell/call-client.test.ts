@@ -52,9 +52,6 @@ const aClient = () =>
     language: () => language,
     serviceToken: () => customer,
     renewSession: async () => {},
-    customerLost: () => {
-      signedOut += 1
-    },
     signedOut: () => {
       signedOut += 1
     },

@@ -14,9 +14,7 @@ export interface CallClientParts {
   serviceToken: () => string | null
   /** Renews the customer's session where there is one; settles either way. */
   renewSession: () => Promise<unknown>
-  /** The current customer could not be had: forgets the session. */
-  customerLost: () => void
-  /** Forgets the session and leads to the sign-in page. */
+  /** Forgets the session and, outside the app, leads to the sign-in page. */
   signedOut: () => void
   whileLoading: <T>(request: () => Promise<T>) => Promise<T>
 }
@@ -29,7 +27,7 @@ const begins = (url: string, prefixes: string[]) => prefixes.some((prefix) => ur
  * out.
  */
 export function createCallClient(parts: CallClientParts) {
-  const { fetch, language, serviceToken, renewSession, customerLost, signedOut, whileLoading } = parts
+  const { fetch, language, serviceToken, renewSession, signedOut, whileLoading } = parts
   let publicToken: string | null = null
   let renewing: Promise<unknown> | null = null
   let refreshing: Promise<unknown> | null = null
@@ -78,7 +76,7 @@ export function createCallClient(parts: CallClientParts) {
     const first = await attempt(outgoing)
     if (first.status !== 401 || begins(outgoing.url, LOGIN_CALLS)) return first
     if (outgoing.endpoint.path === CURRENT_CUSTOMER) {
-      customerLost()
+      signedOut()
       return first
     }
     try {

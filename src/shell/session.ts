@@ -87,13 +87,9 @@ export function clearSession() {
   change('user', NOBODY)
 }
 
+/** Nobody is led away in the app: its own screens sign people in. */
 export function signedOut() {
+  if (appSession()) return change('user', { ...NOBODY, isApp: true })
   clearSession()
   leadToSignIn()
-}
-
-/** In the app there is no page to sign in with: its own screens do that. */
-export function customerLost() {
-  if (appSession()) change('user', { ...NOBODY, isApp: true })
-  else signedOut()
 }

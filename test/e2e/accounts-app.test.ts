@@ -58,7 +58,6 @@ describe('in the app', () => {
       await signedOut(page)
       expect(new URL(page.url()).pathname).toBe('/wedding-centers')
       expect(calls.times(CURRENT_CUSTOMER)).toBe(1)
-      expect(calls.times('GET /api/publicToken')).toBe(0)
       await leave()
     },
   )
