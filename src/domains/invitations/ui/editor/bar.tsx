@@ -22,6 +22,7 @@ export function EditorBar({ id, card }: { id: string | null; card: EditedCard })
     setBusy(true)
     try {
       const answer = await card.publish(visible)
+      if (!answer) return
       if (answer.ok) showAlert('ok', t(visible ? 'invitations.bar.isPublished' : 'invitations.bar.isHidden'))
       else showAlert('error', t(answer.reason === 'invalid' ? 'errors.not_publishable' : `errors.${answer.reason}`))
     } catch (error) {
@@ -37,7 +38,9 @@ export function EditorBar({ id, card }: { id: string | null; card: EditedCard })
         <p className={styles.standing} role="status" data-standing={standing}>
           {standing === 'saved' && savedTsp
             ? t('invitations.bar.savedAt', { time: timeOfDay(savedTsp) })
-            : t(`invitations.bar.${standing}`)}
+            : standing === 'refused'
+              ? t(card.refusal === 'too_many_invitations' ? 'errors.too_many_invitations' : 'invitations.bar.refused')
+              : t(`invitations.bar.${standing}`)}
         </p>
         <Button small look="quiet" disabled={!card.undo} onClick={card.undo}>
           {t('invitations.bar.undo')}

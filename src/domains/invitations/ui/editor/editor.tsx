@@ -3,12 +3,12 @@ import type { Draft, Person } from '#domains/invitations/draft/contract.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
 import { go } from '#shell/go.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { FACES, type Face, faceOf, shortNameOf } from '../card/reading.ts'
 import { EditorBar } from './bar.tsx'
 import { CeremonyList } from './ceremony-fields.tsx'
+import { Conflict } from './conflict.tsx'
 import styles from './editor.module.css'
 import { LookFields, type Looks } from './look-fields.tsx'
 import { NameField } from './name-field.tsx'
@@ -25,7 +25,12 @@ export function Editor({ id, looks, chosen }: { id: string | null; looks: Looks;
     () => firstDraft(chosen ?? looks.templates[0]!.id, t('card.sample.banquet')),
     [chosen, looks, t],
   )
-  const card = useCard(id, begin, (made) => void go(`/invitations/${made}/edit`, { replace: true }))
+  const card = useCard({
+    id,
+    begin,
+    chosen,
+    onMade: (made) => void go(`/invitations/${made}/edit`, { replace: true }),
+  })
   const [face, setFace] = useState<Face>('shared')
   const { draft, write } = card
   const { groom = NOBODY, bride = NOBODY, ceremonies = [] } = draft
@@ -35,18 +40,8 @@ export function Editor({ id, looks, chosen }: { id: string | null; looks: Looks;
   return (
     <div className={styles.editor}>
       <EditorBar id={id} card={card} />
-      {card.theirs && (
-        <section className={styles.conflict} role="alert">
-          <p>{t('errors.changed_elsewhere')}</p>
-          <Button small onClick={() => card.settle('mine')}>
-            {t('invitations.conflict.mine')}
-          </Button>
-          <Button small onClick={() => card.settle('theirs')}>
-            {t('invitations.conflict.theirs')}
-          </Button>
-        </section>
-      )}
-      <div className={styles.form}>
+      {card.elsewhere && <Conflict mine={draft} theirs={card.elsewhere.draft} onSettle={card.settle} />}
+      <div className={styles.form} inert={!card.isReady}>
         <section>
           <h2>{t('invitations.edit.couple')}</h2>
           <PersonFields whose="groom" person={groom} onChange={(person) => write('groom', person)} />

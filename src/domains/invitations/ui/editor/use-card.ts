@@ -6,150 +6,161 @@ import {
   type Invitation,
   setVisible,
 } from '#domains/invitations/contract.ts'
-import { type Draft, PARTS, type Part } from '#domains/invitations/draft/contract.ts'
+import type { Draft, Part } from '#domains/invitations/draft/contract.ts'
 import { call } from '#shell/browser-call.ts'
 import { useStore } from '#shell/state.ts'
-import { keep, readKept, rememberOwn } from './kept-draft.ts'
+import { keep, onKeptElsewhere, readKept, rememberOwn } from './kept-draft.ts'
+import { differing } from './steps.ts'
+import { beginning, type Elsewhere, type Published, partsOf, publishedOf, type Standing } from './work.ts'
 
 const SAVE_AFTER_MS = 700
 const RETRY_MS = 4_000
-const SAME_STEP_MS = 900
-const MOST_STEPS = 100
 
-/** Where the card stands: on this device only, on its way, saved, waiting for the network, or changed elsewhere. */
-export type Standing = 'loading' | 'local' | 'saving' | 'saved' | 'offline' | 'conflict' | 'name_taken' | 'gone'
-
-export interface Published {
-  visible: boolean
-  publishedName: string | null
-  publishedTsp: number | null
-  hasChanges: boolean
+interface Options {
+  id: string | null
+  begin: Draft
+  /** The template that the address asks for. */
+  chosen: string | undefined
+  onMade(id: string): void
 }
 
-const partsOf = (invitation: Invitation): Draft =>
-  Object.fromEntries(
-    Object.keys(PARTS).flatMap((part) => (part in invitation ? [[part, invitation[part as Part]]] : [])),
-  )
-
-const publishedOf = ({ visible, publishedName, publishedTsp, publishedRevision, revision }: Invitation): Published => ({
-  visible,
-  publishedName,
-  publishedTsp,
-  hasChanges: publishedRevision !== revision,
-})
-
 /** A card being written: every change is kept on the device at once and on the server soon after. */
-export function useCard(id: string | null, begin: Draft, onMade: (id: string) => void) {
-  const isLoggedIn = useStore((state) => state.user.isLoggedIn)
-  const [draft, setDraft] = useState<Draft>(begin)
+export function useCard({ id, begin, chosen, onMade }: Options) {
+  const isCustomer = useStore((state) => state.user.isLoggedIn) === true
+  const [now] = useState(() => beginning(id, begin, chosen))
+  const [draft, setDraft] = useState<Draft>(now.draft)
   const [standing, setStanding] = useState<Standing>(id ? 'loading' : 'local')
+  const [refusal, setRefusal] = useState('')
   const [savedTsp, setSavedTsp] = useState<number | null>(null)
   const [published, setPublished] = useState<Published | null>(null)
-  const [theirs, setTheirs] = useState<Invitation | null>(null)
-  const [steps, setSteps] = useState({ past: 0, future: 0 })
-  const now = useRef({
-    draft: begin,
-    waiting: new Set<Part>(),
-    revision: null as number | null,
-    attempt: '',
-    past: [] as Draft[],
-    future: [] as Draft[],
-    lastStep: { part: '', tsp: 0 },
-    saving: false,
-    timer: 0,
-  })
-  const isCustomer = isLoggedIn === true
-  const save = useRef(async () => {})
+  const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null)
+  const save = useRef(async () => true)
 
   const store = useCallback(() => {
-    const { draft, waiting, revision, attempt } = now.current
-    keep(id, id && waiting.size === 0 ? null : { draft, waiting: [...waiting], revision, attempt })
-  }, [id])
+    const { draft, revision, attempt, first } = now
+    const waiting = [...new Set([...now.sending, ...now.waiting])]
+    const isDone = now.id !== null && waiting.length === 0
+    return keep(now.id, isDone ? null : { draft, waiting, revision, attempt, first })
+  }, [now])
 
-  const later = useCallback((ms = SAVE_AFTER_MS) => {
-    clearTimeout(now.current.timer)
-    now.current.timer = window.setTimeout(() => void save.current(), ms)
-  }, [])
+  const later = useCallback(
+    (ms = SAVE_AFTER_MS) => {
+      clearTimeout(now.timer)
+      now.timer = window.setTimeout(() => void save.current(), ms)
+    },
+    [now],
+  )
 
   const adopt = useCallback(
     (invitation: Invitation) => {
-      const mine = now.current
       const fresh = partsOf(invitation)
-      for (const part of mine.waiting) Object.assign(fresh, { [part]: mine.draft[part] })
-      mine.draft = fresh
-      mine.revision = invitation.revision
+      for (const part of now.waiting) Object.assign(fresh, { [part]: now.draft[part] })
+      now.draft = fresh
+      now.revision = invitation.revision
       setDraft(fresh)
       setPublished(publishedOf(invitation))
       store()
     },
-    [store],
+    [now, store],
   )
 
-  save.current = async () => {
-    const mine = now.current
-    if (mine.saving || !isCustomer || (id !== null && mine.revision === null)) return
-    if (id && mine.waiting.size === 0) return
-    mine.saving = true
-    setStanding('saving')
-    const sent = [...mine.waiting]
-    const body = Object.fromEntries(sent.map((part) => [part, mine.draft[part]])) as Draft
-    mine.waiting.clear()
-    const back = () => {
-      for (const part of sent) mine.waiting.add(part)
+  /** Sends the draft as it was when it was first sent; what was written since goes after it. */
+  const make = async (): Promise<Awaited<ReturnType<typeof call<typeof createInvitation>>>> => {
+    now.first ??= now.draft
+    store()
+    const answer = await call(createInvitation, { body: now.first }, { idempotencyKey: now.attempt })
+    if (answer.ok) {
+      now.id = answer.value.id
+      now.sending = []
+      now.waiting = new Set(differing(now.first, now.draft))
+      now.revision = answer.value.revision
+      keep(null, null)
       store()
+      onMade(answer.value.id)
+    } else {
+      now.first = undefined
+      now.attempt = crypto.randomUUID()
+    }
+    return answer
+  }
+
+  /** True when the server has what was sent. */
+  const run = async (): Promise<boolean> => {
+    setStanding('saving')
+    now.sending = [...now.waiting]
+    now.waiting.clear()
+    const sent = now.sending
+    const back = () => {
+      for (const part of sent) now.waiting.add(part)
     }
     try {
-      const answer = id
-        ? await call(changeInvitation, { params: { id }, body: { ...body, revision: mine.revision! } })
-        : await call(createInvitation, { body: mine.draft }, { idempotencyKey: mine.attempt })
+      const body = Object.fromEntries(sent.map((part) => [part, now.draft[part]])) as Draft
+      const params = { id: now.id! }
+      const answer = now.id
+        ? await call(changeInvitation, { params, body: { ...body, revision: now.revision! } })
+        : await make()
+      now.sending = []
       if (answer.ok) {
         rememberOwn(answer.value.id)
-        if (!id) {
-          keep(null, null)
-          return onMade(answer.value.id)
-        }
+        if (now.waiting.size) later()
+        if (!id) return true
         adopt(answer.value)
         setSavedTsp(Date.now())
-        setStanding(mine.waiting.size ? 'saving' : 'saved')
-      } else if (answer.reason === 'changed_elsewhere') {
-        back()
-        const current = await call(getInvitation, { params: { id: id! } })
-        if (current.ok) setTheirs(current.value)
-        setStanding('conflict')
+        setStanding(now.waiting.size ? 'saving' : 'saved')
+        return true
+      }
+      back()
+      if (answer.reason === 'changed_elsewhere') {
+        const current = await call(getInvitation, { params })
+        if (current.ok) setElsewhere({ draft: partsOf(current.value), invitation: current.value })
+        setStanding(current.ok ? 'conflict' : 'gone')
       } else if (answer.reason === 'name_taken') {
-        for (const part of sent) if (part !== 'unsignedName') mine.waiting.add(part)
-        if (!id) mine.draft = { ...mine.draft, unsignedName: '' }
-        mine.attempt = crypto.randomUUID()
+        now.waiting.delete('unsignedName')
+        if (!now.id) now.draft = { ...now.draft, unsignedName: '' }
         setStanding('name_taken')
-        if (mine.waiting.size || !id) later()
-      } else setStanding(answer.reason === 'not_found' ? 'gone' : 'offline')
+        if (now.waiting.size || !now.id) later()
+      } else {
+        setRefusal(answer.reason)
+        setStanding(answer.reason === 'not_found' ? 'gone' : 'refused')
+      }
     } catch {
+      now.sending = []
       back()
       setStanding('offline')
       later(RETRY_MS)
-    } finally {
-      mine.saving = false
-      if (now.current.waiting.size && sent.length) later()
     }
+    store()
+    return false
+  }
+
+  save.current = async () => {
+    if (now.running) return now.running
+    if (!isCustomer || (now.id !== null && now.revision === null)) return false
+    if (now.id && now.waiting.size === 0) return true
+    now.running = run()
+    const isDone = await now.running
+    now.running = null
+    return isDone
   }
 
   useEffect(() => {
-    const kept = readKept(id)
-    const mine = now.current
-    mine.attempt = kept?.attempt || crypto.randomUUID()
-    if (kept) {
-      mine.draft = { ...kept.draft, ...(id ? {} : begin.template ? { template: begin.template } : {}) }
-      mine.waiting = new Set(kept.waiting)
-      mine.revision = id ? kept.revision : null
-      setDraft(mine.draft)
-    }
     const online = () => later(0)
     window.addEventListener('online', online)
     return () => {
       window.removeEventListener('online', online)
-      clearTimeout(mine.timer)
+      clearTimeout(now.timer)
     }
-  }, [id, begin, later])
+  }, [now, later])
+
+  useEffect(() => {
+    if (id) return
+    return onKeptElsewhere(null, ({ draft }) => {
+      if (differing(draft, now.draft).length === 0) return
+      clearTimeout(now.timer)
+      setElsewhere({ draft })
+      setStanding('conflict')
+    })
+  }, [id, now])
 
   useEffect(() => {
     if (!isCustomer) return
@@ -164,11 +175,11 @@ export function useCard(id: string | null, begin: Draft, onMade: (id: string) =>
         if (!wanted) return
         if (!found.ok) return setStanding('gone')
         rememberOwn(id)
-        const base = now.current.waiting.size ? now.current.revision : null
+        const base = now.waiting.size ? now.revision : null
         adopt(found.value)
-        if (base !== null) now.current.revision = base
+        if (base !== null) now.revision = base
         setStanding('saved')
-        if (now.current.waiting.size) later(0)
+        if (now.waiting.size) later(0)
       } catch {
         if (!wanted) return
         setStanding('offline')
@@ -179,58 +190,52 @@ export function useCard(id: string | null, begin: Draft, onMade: (id: string) =>
     return () => {
       wanted = false
     }
-  }, [id, isCustomer, adopt, later])
+  }, [id, isCustomer, now, adopt, later])
 
   const put = useCallback(
-    (next: Draft, parts: Part[]) => {
-      now.current.draft = next
-      for (const part of parts) now.current.waiting.add(part)
+    (next: Draft) => {
+      for (const part of differing(now.draft, next)) now.waiting.add(part)
+      now.draft = next
       setDraft(next)
-      setSteps({ past: now.current.past.length, future: now.current.future.length })
-      store()
+      const isKept = store()
+      if (!isCustomer) setStanding(isKept ? 'local' : 'unkept')
       later()
     },
-    [store, later],
+    [now, isCustomer, store, later],
   )
 
   const write = useCallback(
     <P extends Part>(part: P, value: Draft[P]) => {
-      const mine = now.current
-      const isSameStep = mine.lastStep.part === part && Date.now() - mine.lastStep.tsp < SAME_STEP_MS
-      if (!isSameStep) mine.past = [...mine.past, mine.draft].slice(-MOST_STEPS)
-      mine.future = []
-      mine.lastStep = { part, tsp: Date.now() }
-      put({ ...mine.draft, [part]: value }, [part])
+      now.steps.take(part, now.draft)
+      put({ ...now.draft, [part]: value })
     },
-    [put],
+    [now, put],
   )
 
-  const step = (from: 'past' | 'future', to: 'past' | 'future') => {
-    const mine = now.current
-    const next = mine[from].pop()
-    if (!next) return
-    mine[to].push(mine.draft)
-    mine.lastStep = { part: '', tsp: 0 }
-    const keys = Object.keys(PARTS) as Part[]
-    put(
-      next,
-      keys.filter((part) => next[part] !== mine.draft[part] && next[part] !== undefined),
-    )
+  const step = (from: 'past' | 'future') => {
+    const next = now.steps.go(from, now.draft)
+    if (next) put(next)
   }
 
   /** Both versions are known: keep one's own, or take what was written elsewhere. */
   const settle = (whose: 'mine' | 'theirs') => {
-    if (!theirs) return
-    if (whose === 'theirs') now.current.waiting.clear()
-    adopt(theirs)
-    setTheirs(null)
-    setStanding('saved')
+    if (!elsewhere) return
+    if (whose === 'theirs') now.waiting.clear()
+    if (elsewhere.invitation) adopt(elsewhere.invitation)
+    else if (whose === 'theirs') {
+      now.draft = elsewhere.draft
+      setDraft(elsewhere.draft)
+    } else store()
+    setElsewhere(null)
+    setStanding(elsewhere.invitation ? 'saved' : 'local')
     later(0)
   }
 
+  /** Null when the draft could not be saved first; the standing says why. */
   const publish = async (visible: boolean) => {
-    await save.current()
-    const answer = await call(setVisible, { params: { id: id! }, body: { visible } })
+    while (visible && (now.running || now.waiting.size)) if (!(await save.current())) return null
+    const body = visible ? { visible, revision: now.revision! } : { visible }
+    const answer = await call(setVisible, { params: { id: id! }, body })
     if (answer.ok) adopt(answer.value)
     return answer
   }
@@ -239,13 +244,16 @@ export function useCard(id: string | null, begin: Draft, onMade: (id: string) =>
     draft,
     write,
     standing,
+    refusal,
     savedTsp,
     published,
-    theirs,
+    elsewhere,
     settle,
     publish,
-    undo: steps.past ? () => step('past', 'future') : undefined,
-    redo: steps.future ? () => step('future', 'past') : undefined,
+    /** Nothing may be typed over what is not there yet. */
+    isReady: id === null || now.isKept || now.revision !== null,
+    undo: now.steps.past.length ? () => step('past') : undefined,
+    redo: now.steps.future.length ? () => step('future') : undefined,
   }
 }
 
