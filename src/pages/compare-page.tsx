@@ -1,3 +1,5 @@
+import { quotationHref } from '#domains/quotations/ui/quotation-href.ts'
+import { QuoteButton } from '#domains/quotations/ui/quote-button.tsx'
 import { compareVenues, MOST_COMPARED } from '#domains/venues/contract.ts'
 import { COMPARE_KEYS } from '#domains/venues/ui/address-keys.ts'
 import { wishOf } from '#domains/venues/ui/banquet-wish.ts'
@@ -45,6 +47,7 @@ export function Page({ data: { venues, wish: asked } }: { data: Data }) {
   const [first] = venues
   const wish = wishOf({ ...asked, tables: asked.tables ?? '30', drinks: 'true' }, first ?? { halls: [], menus: [] })
   const ids = venues.map(({ id }) => id)
+  const known = { tables: String(wish.tables), session: wish.session }
   const { ids: _, ...rest } = asked
   const kept = new URLSearchParams(rest)
   const href = (left: string[]) => compareHref(left) + (kept.size ? `&${kept}` : '')
@@ -66,12 +69,24 @@ export function Page({ data: { venues, wish: asked } }: { data: Data }) {
       {first ? (
         <>
           <Wish wish={wish} ids={ids} />
-          <CompareTable venues={venues} wish={wish} without={(id) => href(ids.filter((other) => other !== id))} />
-          {venues.length < MOST_COMPARED && (
-            <Button icon="plus" href={venuesHref({ cityId: first.city.id })}>
-              {t('venues.compare.more')}
-            </Button>
-          )}
+          <CompareTable
+            venues={venues}
+            wish={wish}
+            without={(id) => href(ids.filter((other) => other !== id))}
+            action={({ id, name }) => <QuoteButton venue={{ id, name, known }} look="second" small />}
+          />
+          <div className={styles.ways}>
+            {venues.length > 1 && (
+              <Button look="primary" href={quotationHref(ids, known)}>
+                {t('venues.compare.askAll', { count: venues.length })}
+              </Button>
+            )}
+            {venues.length < MOST_COMPARED && (
+              <Button icon="plus" href={venuesHref({ cityId: first.city.id })}>
+                {t('venues.compare.more')}
+              </Button>
+            )}
+          </div>
         </>
       ) : (
         <Empty

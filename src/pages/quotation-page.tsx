@@ -1,9 +1,8 @@
 import { useActionData } from 'react-router'
 import { listAskable } from '#domains/quotations/contract.ts'
 import { QuotationForm } from '#domains/quotations/ui/quotation-form.tsx'
-import { quotationHref, sentHref } from '#domains/quotations/ui/quotation-href.ts'
+import { knownFrom, quotationHref, sentHref } from '#domains/quotations/ui/quotation-href.ts'
 import { valuesFrom } from '#domains/quotations/ui/values.ts'
-import { isIsoDate } from '#lib/dates.ts'
 import { pathIn } from '#lib/localized.ts'
 import { go } from '#shell/go.ts'
 import { type LoadArgs, notFound, type PageModule, type Returned } from '#shell/page.ts'
@@ -21,15 +20,10 @@ export const meta: PageModule<Data>['meta'] = ({ t }) => ({
 })
 
 export async function load({ call, query }: LoadArgs) {
-  const { ids = '', tables = '', session = '', date = '' } = query
+  const { ids = '' } = query
   const venues = await call(listAskable, { query: { ids } })
   if (!venues.ok || (ids && venues.value.chosen.length === 0)) throw notFound()
-  const known = {
-    ...(/^\d{1,3}$/.test(tables) && { tables }),
-    ...((session === 'lunch' || session === 'dinner') && { session }),
-    ...(isIsoDate(date) && { weddingDate: date }),
-  }
-  return { ...venues.value, known, now: Date.now() }
+  return { ...venues.value, known: knownFrom(query), now: Date.now() }
 }
 
 export const post: PageModule<Data>['post'] = async (given) =>

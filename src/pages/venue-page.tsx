@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { knownFrom } from '#domains/quotations/ui/quotation-href.ts'
 import { QuoteButton } from '#domains/quotations/ui/quote-button.tsx'
 import { RatingTeaser } from '#domains/reviews/ui/rating-teaser.tsx'
 import { ratingOf } from '#domains/reviews/ui/structured.ts'
@@ -66,7 +68,9 @@ const crumbsOf = ({ name, city }: Venue, t: Translate) => [
 export function Page({ data: { venue, wish } }: { data: Data }) {
   const { t } = useTexts()
   const [menu, ...otherMenus] = venue.menus
-  const quoted = { id: venue.id, name: venue.name, known: { tables: wish.tables } }
+  const [planned, setPlanned] = useState<{ id: string; wish: WishQuery }>()
+  const known = knownFrom(planned?.id === venue.id ? planned.wish : wish)
+  const quoted = { id: venue.id, name: venue.name, known }
   const halls = t(venue.priceFrom === null ? 'venues.sections.hallsHidden' : 'venues.sections.halls')
   const priced = venue.priceFrom !== null
   const ids = [
@@ -97,7 +101,12 @@ export function Page({ data: { venue, wish } }: { data: Data }) {
             </VenueSection>
             {priced && (
               <VenueSection id="price" title={t('venues.sections.price')}>
-                <PriceCalculatorLater key={venue.id} venue={venue} query={wish} />
+                <PriceCalculatorLater
+                  key={venue.id}
+                  venue={venue}
+                  query={wish}
+                  onPlan={(wish) => setPlanned({ id: venue.id, wish })}
+                />
               </VenueSection>
             )}
             {menu && (

@@ -1,3 +1,5 @@
+import { CollectBar } from '#domains/quotations/ui/collect-bar.tsx'
+import { CollectVenue } from '#domains/quotations/ui/collect-venue.tsx'
 import { listVenueOptions, listVenues, type VenueSort } from '#domains/venues/contract.ts'
 import { ChosenRow } from '#domains/venues/ui/chosen-row.tsx'
 import { ListBar } from '#domains/venues/ui/list-bar.tsx'
@@ -105,10 +107,16 @@ export function Page({ data }: { data: Data }) {
                 <ul className={styles.list}>
                   {venues.map((venue, index) => (
                     <li key={venue.id}>
-                      <VenueRow venue={venue} inOneCity={Boolean(query.cityId)} priority={index === 0} />
+                      <VenueRow
+                        venue={venue}
+                        inOneCity={Boolean(query.cityId)}
+                        priority={index === 0}
+                        extra={<CollectVenue id={venue.id} name={venue.name} />}
+                      />
                     </li>
                   ))}
                 </ul>
+                <CollectBar />
                 <Pages data={data} />
               </div>
               <VenuesMapLater label={t('venues.map.label')} venues={venues} className={styles.map} />

@@ -1,18 +1,15 @@
-import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTel } from '#test/factories/customers.ts'
 import { keptFor, type SampleVenue, someVenues } from '#test/factories/quotations.ts'
 import { aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, PHONE } from './browser.ts'
-import { aPerson, aSignedInVisit, type Person, written } from './signing.ts'
+import { aPerson, aSignedInVisit, written } from './signing.ts'
 
 let site: BrowsedSite
 let venue: SampleVenue
-let vy: Person
 beforeAll(async () => {
   site = await aBrowsedSite()
   venue = (await someVenues(site, 1))[0]!
-  vy = await aPerson(site)
 })
 afterAll(() => site.close())
 
@@ -32,13 +29,6 @@ async function fillIn(page: Page, tel: string, others: number) {
   const similar = form.locator('details [name=weddingCenterIds]')
   for (let at = 0; at < others; at += 1) await similar.nth(at).check()
   return form
-}
-
-const messagesAbout = async (tel: string) => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from graphile_worker._private_jobs where payload->>'text' like ${`%${tel.slice(-3)}%`}
-      and payload->>'text' like '%báo giá%'`.execute(site.db)
-  return rows[0]!.count
 }
 
 describe('asking for quotations without script', () => {
@@ -103,63 +93,6 @@ describe('asking for quotations', () => {
     await dialog.getByText('Song Hỷ đã ghi lại').waitFor()
     expect(await keptFor(site, tel)).toEqual({ clients: 1, quotations: 3, reservations: 3 })
     expect(page.url()).toContain(venue.unsignedName)
-    await leave()
-  })
-
-  it('keeps everything when the network is lost, and sends it once when it is back', async () => {
-    const { tel } = vy
-    const { page, context, leave } = await site.visit(venuePath(), { viewport: PHONE, expects: /ERR_|Failed to load/ })
-    await page.locator('a[href^="/quotation?ids="]:visible').first().click()
-    const dialog = page.locator('dialog[open]')
-    await dialog.locator('[name=tel]').waitFor()
-    await fillIn(page, tel, 2)
-    await dialog.locator('[name=consent]').check()
-
-    // the request arrives, its answer gets lost
-    await page.route('**/api/public/wedding-centers/quotations', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue()
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-    await dialog.locator('button[type=submit]').click()
-    await page.locator('[data-part=alert]').getByText('Mất mạng').waitFor()
-    expect((await keptFor(site, tel)).quotations).toBe(3)
-    await page.unroute('**/api/public/wedding-centers/quotations')
-
-    // a phone that goes dark now has kept what was typed
-    await context.setOffline(true)
-    await dialog.locator('button[type=submit]').click()
-    await page.locator('[data-part=alert]').getByText('Mất mạng').waitFor()
-    await context.setOffline(false)
-    await page.reload()
-    await page.locator('a[href^="/quotation?ids="]:visible').first().click()
-    await dialog.locator('[name=tel]').waitFor()
-    await expect.poll(() => dialog.locator('[name=tel]').inputValue()).toBe(written(tel))
-    expect(await dialog.locator('[name=weddingDate]').inputValue()).toBe('2027-10-16')
-    await fillIn(page, tel, 2)
-    await dialog.locator('[name=consent]').check()
-    await dialog.locator('button[type=submit]').click()
-    await dialog.locator('[name=services]').first().waitFor()
-    expect(await keptFor(site, tel)).toMatchObject({ quotations: 3, reservations: 3 })
-    expect(await messagesAbout(tel)).toBe(3)
-    await leave()
-  })
-
-  it('is followed in the profile, where one question stands before a cancellation [T8]', async () => {
-    const { page, leave } = await aSignedInVisit(site, vy)
-    await page.goto('/profile?tab=RESERVATIONS')
-    const rows = page.locator('article[data-state]')
-    await rows.first().waitFor()
-    expect(await rows.count()).toBe(3)
-    const row = page.locator('article', { hasText: venue.name })
-    expect(await row.innerText()).toMatch(/Đã gửi yêu cầu[\s\S]*Chờ nơi hẹn gọi[\s\S]*32 bàn, buổi tối, 16\/10\/2027/)
-    expect(await axeFindings(page)).toEqual([])
-    await row.getByRole('button').click()
-    const question = page.locator('dialog[open]')
-    await question.getByText(`Song Hỷ báo cho ${venue.name}`).waitFor()
-    expect(await axeFindings(page)).toEqual([])
-    await question.locator('button[type=submit]').click()
-    await page.locator('article[data-state=CANCEL_REQUESTED]', { hasText: 'Đã xin hủy' }).waitFor()
     await leave()
   })
 

@@ -10,12 +10,17 @@ const keep = (ids: string[]) => {
   storage.set('quotationVenues', JSON.stringify(ids))
 }
 
-export function loadCollected() {
+/** What this browser remembers, also where no list is shown. */
+export function keptIds(): string[] {
   try {
     const kept = JSON.parse(storage.get('quotationVenues') ?? '[]') as unknown
-    if (Array.isArray(kept)) useCollected.setState({ ids: kept.filter((id) => typeof id === 'string') })
-  } catch {}
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
 }
+
+export const loadCollected = () => useCollected.setState({ ids: keptIds() })
 
 export function collect(id: string, wanted: boolean) {
   const others = useCollected.getState().ids.filter((other) => other !== id)

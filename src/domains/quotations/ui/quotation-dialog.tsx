@@ -6,7 +6,7 @@ import { change, useStore } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type AskableVenue, listAskable, MOST_VENUES } from '../contract.ts'
-import { useCollected } from './collected.ts'
+import { keptIds } from './collected.ts'
 import { QuotationForm } from './quotation-form.tsx'
 import { quotationHref } from './quotation-href.ts'
 import type { SelectedVenue } from './quote-button.tsx'
@@ -15,8 +15,7 @@ import type { SelectedVenue } from './quote-button.tsx'
 export function QuotationDialog({ onDone }: { onDone: () => void }) {
   const { t, lang } = useTexts()
   const selected = useStore((state) => state.weddingCenter.weddingCenter) as SelectedVenue | null
-  const collected = useCollected((state) => state.ids)
-  const [ids] = useState(() => [...new Set([...(selected ? [selected.id] : []), ...collected])].slice(0, MOST_VENUES))
+  const [ids] = useState(() => [...new Set([...(selected ? [selected.id] : []), ...keptIds()])].slice(0, MOST_VENUES))
   const [now] = useState(Date.now)
   const [venues, setVenues] = useState<{ chosen: AskableVenue[]; similar: AskableVenue[] } | null>(null)
   useEffect(() => {

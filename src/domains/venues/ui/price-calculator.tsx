@@ -23,10 +23,12 @@ const PRICE_ID = 'price'
 type PriceCalculatorProps = {
   venue: Pick<Venue, 'unsignedName' | 'halls' | 'menus' | 'fees' | 'deposit'>
   query: WishQuery
+  /** hears what somebody has in mind, once they have said so */
+  onPlan?: (query: WishQuery) => void
 }
 
 /** Without script its form asks the same page again; with script every change is reckoned at once. */
-export function PriceCalculator({ venue, query }: PriceCalculatorProps) {
+export function PriceCalculator({ venue, query, onPlan }: PriceCalculatorProps) {
   const { t, lang } = useTexts()
   const [asked, setAsked] = useState(query)
   const wish = wishOf(asked, venue)
@@ -34,8 +36,11 @@ export function PriceCalculator({ venue, query }: PriceCalculatorProps) {
   const hall = venue.halls[reckoned.hall]!
   const form = useRef<HTMLFormElement>(null)
 
-  const read = (form: HTMLFormElement) =>
-    setAsked(queryOf(String(new URLSearchParams(new FormData(form) as never))) as WishQuery)
+  const read = (form: HTMLFormElement) => {
+    const given = queryOf(String(new URLSearchParams(new FormData(form) as never))) as WishQuery
+    setAsked(given)
+    if (given.tables !== String(wish.tables) || given.session !== wish.session) onPlan?.(given)
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before script arrived counts too
   useEffect(() => read(form.current!), [])
   const change = (event: FormEvent<HTMLFormElement>) => read(event.currentTarget)
