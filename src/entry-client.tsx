@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { languageOfPath } from '#lib/localized.ts'
-import type { LoadedTexts, Namespace } from '#lib/texts.ts'
+import { createTranslate, type LoadedTexts, type Namespace } from '#lib/texts.ts'
 import { loadModals, routes, startLater } from '#pages/routes.ts'
 import { call } from '#shell/browser-call.ts'
 import { Document } from '#shell/document.tsx'
@@ -81,4 +81,4 @@ startTransition(() => {
     </SettingsContext>,
   )
 })
-void startLater()
+void startLater(createTranslate(lang, texts))

@@ -1,3 +1,4 @@
+import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
 import { venueHref } from '#domains/venues/ui/venues-href.ts'
 import { type Brand, getBrandByName, listVouchers, type VoucherCard } from '#domains/vouchers/contract.ts'
 import { Branches } from '#domains/vouchers/ui/branches.tsx'
@@ -53,7 +54,10 @@ export function Page({ data: { brand, vouchers } }: { data: Data }) {
         <div className={styles.words}>
           <h1>{brand.name}</h1>
           <Meta items={[brand.category.name, cities.join(', ')]} />
-          <FollowSlot brand={brand} />
+          <FollowSlot
+            brand={brand}
+            beside={<FavouriteButton kind="brand" item={brand.id} name={brand.name} look="line" />}
+          />
         </div>
       </header>
       <div className={styles.columns}>

@@ -1,4 +1,5 @@
 import { COMPARE_KEYS, LIST_KEYS, WISH_KEYS } from '#domains/venues/ui/address-keys.ts'
+import type { Translate } from '#lib/texts.ts'
 import type { PageRoute } from '#shell/page.ts'
 
 export const ACCOUNT_TEXTS: PageRoute['texts'] = ['accounts', 'errors']
@@ -135,10 +136,7 @@ export const routes: PageRoute[] = [
 export const loadModals = async () => (await import('./modals.ts')).modals
 
 /** What begins once a page is taken over, fetched then. */
-export async function startLater() {
-  const [{ keepFavourites }] = await Promise.all([
-    import('#domains/favourites/ui/keep-favourites.ts'),
-    import('#domains/favourites/ui/toggle-heart.ts'),
-  ])
-  keepFavourites()
+export async function startLater(t: Translate) {
+  const { keepFavourites } = await import('#domains/favourites/ui/keep-favourites.ts')
+  keepFavourites(t)
 }

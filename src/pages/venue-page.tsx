@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FavouriteButtonLater, FavouriteCountLater } from '#domains/favourites/ui/favourite-later.tsx'
 import { knownFrom } from '#domains/quotations/ui/quotation-href.ts'
 import { QuoteButton } from '#domains/quotations/ui/quote-button.tsx'
 import { RatingTeaser } from '#domains/reviews/ui/rating-teaser.tsx'
@@ -86,7 +87,11 @@ export function Page({ data: { venue, wish } }: { data: Data }) {
     <>
       <div className="wrap">
         <Breadcrumb items={crumbsOf(venue, t)} label={t('venues.crumbs.label')} />
-        <VenueTitle venue={venue} />
+        <VenueTitle
+          venue={venue}
+          heart={<FavouriteButtonLater kind="venue" item={venue.id} name={venue.name} look="line" />}
+          kept={<FavouriteCountLater kind="venue" item={venue.id} count={venue.favouriteCount} />}
+        />
         <Gallery name={venue.name} pictures={venue.pictures} />
         <SectionNav sections={ids.map((id) => ({ id, label: id === 'halls' ? halls : t(`venues.sections.${id}`) }))} />
         <div className={styles.columns}>
@@ -143,7 +148,10 @@ export function Page({ data: { venue, wish } }: { data: Data }) {
         {venue.similar.length > 0 && (
           <section className={styles.similar}>
             <SectionHead title={t('venues.similar.title')} />
-            <SimilarVenuesLater venues={venue.similar} />
+            <SimilarVenuesLater
+              venues={venue.similar}
+              corner={({ id, name }) => <FavouriteButtonLater kind="venue" item={id} name={name} />}
+            />
           </section>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
 import { CollectBar } from '#domains/quotations/ui/collect-bar.tsx'
 import { CollectVenue } from '#domains/quotations/ui/collect-venue.tsx'
 import { listVenueOptions, listVenues, type VenueSort } from '#domains/venues/contract.ts'
@@ -112,6 +113,7 @@ export function Page({ data }: { data: Data }) {
                         inOneCity={Boolean(query.cityId)}
                         priority={index === 0}
                         extra={<CollectVenue id={venue.id} name={venue.name} />}
+                        corner={<FavouriteButton kind="venue" item={venue.id} name={venue.name} />}
                       />
                     </li>
                   ))}

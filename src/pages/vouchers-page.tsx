@@ -1,3 +1,4 @@
+import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
 import {
   type BrandCard,
   listBrands,
@@ -146,6 +147,7 @@ function Brands({ brands }: { brands: BrandCard[] }) {
             seal={brand.name[0]}
             note={brand.category.name}
             actions={<span>{t('vouchers.brands.counts', { count: brand.voucherCount })}</span>}
+            corner={<FavouriteButton kind="brand" item={brand.id} name={brand.name} />}
           />
         ))}
       </div>

@@ -11,9 +11,11 @@ type BrandRowProps = {
   seal: ReactNode
   note?: ReactNode
   actions?: ReactNode
+  /** on the right, a heart */
+  corner?: ReactNode
 }
 
-export function BrandRow({ name, href, as, level: Heading = 'h3', seal, note, actions }: BrandRowProps) {
+export function BrandRow({ name, href, as, level: Heading = 'h3', seal, note, actions, corner }: BrandRowProps) {
   const Anchor = useLink(as)
   return (
     <div className={styles.brand}>
@@ -25,6 +27,7 @@ export function BrandRow({ name, href, as, level: Heading = 'h3', seal, note, ac
         {note && <p className={styles.note}>{note}</p>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
+      {corner && <span className={styles.corner}>{corner}</span>}
     </div>
   )
 }

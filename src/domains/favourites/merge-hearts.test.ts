@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dressId } from '#domains/dresses/kinds/dresses.ts'
+import { brandId } from '#domains/vouchers/brand-rows.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { anOpenSession, ask } from '#test/factories/customers.ts'
-import type { Heart } from './contract.ts'
+import { FAVOURITE_PATHS, type FavouriteKind, type Heart } from './contract.ts'
 import { createHearts } from './ui/hearts.ts'
 import { keyOf } from './ui/shown-hearts.ts'
 
@@ -14,7 +15,26 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const ITEMS = ['SH-AN101', 'SH-AN102', 'SH-AN103', 'SH-LH201'].map(dressId)
+/** Of each kind that can be kept. */
+const ITEMS: Heart[] = [
+  ...['SH-AN101', 'SH-AN102'].map((code): Heart => ({ kind: 'dress', item: dressId(code) })),
+  { kind: 'brand', item: brandId('maison-moc') },
+  { kind: 'template', item: 'son-mai' },
+]
+beforeAll(async () => {
+  const { id } = (await ask(house, 'GET /api/public/wedding-centers/unsigned-name/gian-trau')).body
+  ITEMS.push({ kind: 'venue', item: id })
+})
+
+const INVITATION_FAVOURITES = '/api/b2c/wedding-invitations/wedding-invitation-favourites'
+const adding = ({ kind, item }: Heart) =>
+  kind === 'template'
+    ? ({ what: `POST ${INVITATION_FAVOURITES}`, body: { code: 'TEMPLATE', itemCode: item } } as const)
+    : ({ what: `POST ${FAVOURITE_PATHS[kind as FavouriteKind]}/${item}/favourites`, body: undefined } as const)
+const removing = ({ kind, item }: Heart) =>
+  kind === 'template'
+    ? (`DELETE ${INVITATION_FAVOURITES}/code/TEMPLATE/item-code/${item}` as const)
+    : (`DELETE ${FAVOURITE_PATHS[kind as FavouriteKind]}/${item}/favourites` as const)
 
 /** A browser with its own storage, and the real account behind it. `away` cuts the line. */
 function aDevice(token: string) {
@@ -26,34 +46,38 @@ function aDevice(token: string) {
     if (answer.status >= 400) throw new Error(String(answer.status))
     return answer.body
   }
-  const path = ({ item }: Heart) => `/api/b2c/wbs-products/products/${item}/favourites` as const
   const hearts = createHearts({
     read: () => stored,
     write: (kept) => {
       stored = kept
     },
     merge: async (items) => (await reach('PUT /api/b2c/favourites', { items })).items,
-    add: (heart) => reach(`POST ${path(heart)}`),
-    remove: (heart) => reach(`DELETE ${path(heart)}`),
+    add: (heart) => {
+      const { what, body } = adding(heart)
+      return reach(what, body)
+    },
+    remove: (heart) => reach(removing(heart)),
     changed: () => {},
   })
   return { hearts, line, stored: () => stored }
 }
 
-type Step =
-  | { device: 0 | 1; act: 'toggle'; item: string }
-  | { device: 0 | 1; act: 'enter' | 'leave' | 'enter without a connection' }
+const ACTS = ['enter', 'leave', 'enter without a connection', 'enter and leave at once'] as const
+type Step = { device: 0 | 1; act: 'tap'; heart: number; taps: number } | { device: 0 | 1; act: (typeof ACTS)[number] }
 
-const aStep: fc.Arbitrary<Step> = fc.record({ device: fc.constantFrom(0 as const, 1 as const) }).chain(({ device }) =>
-  fc.oneof(
-    { weight: 5, arbitrary: fc.constantFrom(...ITEMS).map((item): Step => ({ device, act: 'toggle', item })) },
-    {
-      weight: 3,
-      arbitrary: fc
-        .constantFrom('enter' as const, 'leave' as const, 'enter without a connection' as const)
-        .map((act): Step => ({ device, act })),
-    },
-  ),
+const aDeviceNumber = fc.constantFrom(0 as const, 1 as const)
+const aStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      device: aDeviceNumber,
+      act: fc.constant('tap' as const),
+      heart: fc.nat({ max: 4 }),
+      // mostly one, now and then several before the first is answered
+      taps: fc.constantFrom(1, 1, 1, 2, 3),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ device: aDeviceNumber, act: fc.constantFrom(...ACTS) }) },
 )
 
 /** What should be kept, told as simply as can be. */
@@ -66,18 +90,39 @@ function aModel() {
     step(step: Step) {
       const device = devices[step.device]!
       if (step.act === 'leave') device.seen = null
-      if (step.act === 'enter') {
-        for (const item of device.local) account.add(item)
+      if (step.act === 'enter' || step.act === 'enter and leave at once') {
+        for (const key of device.local) account.add(key)
         device.local.clear()
-        device.seen = new Set(account)
+        device.seen = step.act === 'enter' ? new Set(account) : null
       }
-      if (step.act !== 'toggle') return
-      const on = !(device.seen ?? device.local).has(step.item)
+      if (step.act !== 'tap') return
+      const key = keyOf(ITEMS[step.heart]!)
+      const on = (device.seen ?? device.local).has(key) === (step.taps % 2 === 0)
       for (const set of device.seen ? [device.seen, account] : [device.local]) {
-        if (on) set.add(step.item)
-        else set.delete(step.item)
+        if (on) set.add(key)
+        else set.delete(key)
       }
     },
+  }
+}
+
+async function act({ hearts, line }: ReturnType<typeof aDevice>, step: Step) {
+  if (step.act === 'enter') await Promise.all([hearts.signedIn(), hearts.signedIn()])
+  if (step.act === 'leave') hearts.signedOut()
+  if (step.act === 'enter and leave at once') {
+    const entering = hearts.signedIn()
+    hearts.signedOut()
+    await entering
+  }
+  if (step.act === 'enter without a connection') {
+    line.away = true
+    await hearts.signedIn().catch(() => {})
+    line.away = false
+  }
+  if (step.act === 'tap') {
+    const heart = ITEMS[step.heart]!
+    const tap = () => hearts.set(heart, !hearts.shown().has(keyOf(heart)))
+    await Promise.all(Array.from({ length: step.taps }, tap))
   }
 }
 
@@ -91,27 +136,16 @@ describe('hearts given with and without an account', () => {
         const devices = [aDevice(token), aDevice(token)]
         const model = aModel()
         for (const step of steps) {
-          const { hearts, line } = devices[step.device]!
           model.step(step)
-          if (step.act === 'enter') await hearts.signedIn()
-          if (step.act === 'leave') hearts.signedOut()
-          if (step.act === 'enter without a connection') {
-            line.away = true
-            await hearts.signedIn().catch(() => {})
-            line.away = false
-          }
-          if (step.act === 'toggle') {
-            const heart: Heart = { kind: 'dress', item: step.item }
-            await hearts.set(heart, !hearts.shown().has(keyOf(heart)))
-          }
+          await act(devices[step.device]!, step)
         }
-        const { rows } = await sql<{ item: string }>`
-          select item from favourites where customer_id = ${customerId}`.execute(house.db)
-        expect(sorted(rows.map(({ item }) => item))).toEqual(sorted(model.account))
+        const { rows } = await sql<Heart>`
+          select kind, item from favourites where customer_id = ${customerId}`.execute(house.db)
+        expect(sorted(rows.map(keyOf))).toEqual(sorted(model.account))
         devices.forEach(({ hearts, stored }, at) => {
           const { seen, local } = model.devices[at]!
-          expect(sorted(stored().map(({ item }) => item))).toEqual(sorted(local))
-          expect(sorted(hearts.shown())).toEqual(sorted([...(seen ?? local)].map((item) => `dress ${item}`)))
+          expect(sorted(stored().map(keyOf))).toEqual(sorted(local))
+          expect(sorted(hearts.shown())).toEqual(sorted(seen ?? local))
         })
       }),
       { numRuns: 80 },
@@ -125,7 +159,7 @@ describe('hearts given with and without an account', () => {
   it('end as the last tap said, however fast the taps came', async () => {
     const { token } = await anOpenSession(house)
     const { hearts } = aDevice(token)
-    const heart: Heart = { kind: 'dress', item: ITEMS[0]! }
+    const heart = ITEMS[0]!
     const entering = hearts.signedIn()
     const taps = [true, false, true, false, true].map((on) => hearts.set(heart, on))
     expect(hearts.shown().has(keyOf(heart))).toBe(true)
@@ -139,7 +173,7 @@ describe('hearts given with and without an account', () => {
     const { hearts, line } = aDevice(token)
     await hearts.signedIn()
     line.away = true
-    await expect(hearts.set({ kind: 'dress', item: ITEMS[0]! }, true)).rejects.toThrow('no connection')
+    await expect(hearts.set(ITEMS[0]!, true)).rejects.toThrow('no connection')
     expect([...hearts.shown()]).toEqual([])
   })
 })

@@ -124,6 +124,8 @@ export const Venue = v.object({
 export type VenueWithSimilar = v.InferOutput<typeof VenueWithSimilar>
 export const VenueWithSimilar = v.object({
   ...Venue.entries,
+  /** How many customers keep it. */
+  favouriteCount: v.number(),
   /** of the same city, at about the same price */
   similar: v.array(VenueCard),
 })

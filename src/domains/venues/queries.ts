@@ -69,7 +69,8 @@ async function oneVenue(db: Db, lang: Language, which: RawBuilder<unknown>): Pro
     select id, price_from as price, unsigned_name as name from venues
     where city_id = one.city_id and id <> one.id and ${condition} order by ${order} limit ${SIMILAR})`
   const { rows } = await sql<{ venue: VenueWithSimilar }>`
-    select ${detailIn(lang)} || jsonb_build_object('similar', (
+    select ${detailIn(lang)} || jsonb_build_object('favouriteCount', coalesce((
+      select count from favourite_counts where kind = 'venue' and item = one.id), 0), 'similar', (
       select coalesce(json_agg(${cardIn(lang)} order by distance, unsigned_name), '[]') from (
         select id, abs(price - one.price_from) as distance from (
           ${others(sql`price_from >= one.price_from`, sql`price_from, unsigned_name`)}

@@ -1,6 +1,7 @@
 import type { HomeSection } from '#domains/content/cms/contract.ts'
 import type { Home } from '#domains/content/home/contract.ts'
 import { DressCard } from '#domains/dresses/ui/dress-card.tsx'
+import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
 import { MoreLink } from '#ui/link.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import styles from './dresses.module.css'
@@ -19,7 +20,11 @@ export function Dresses({ section, dresses }: { section: HomeSection; dresses: H
         <ul className={styles.dresses}>
           {dresses.map((dress, index) => (
             <li key={dress.id}>
-              <DressCard dress={dress} sizes={index === 0 ? FIRST : OTHERS} />
+              <DressCard
+                dress={dress}
+                sizes={index === 0 ? FIRST : OTHERS}
+                corner={<FavouriteButton kind="dress" item={dress.id} name={dress.name} />}
+              />
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { type HomeSection, listVenueSlides } from '#domains/content/cms/contract.ts'
 import type { Home } from '#domains/content/home/contract.ts'
+import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
 import { VenueCard } from '#domains/venues/ui/venue-card.tsx'
 import { venuesHref } from '#domains/venues/ui/venues-href.ts'
 import { call } from '#shell/browser-call.ts'
@@ -48,7 +49,7 @@ export function Venues({ section, cities, slides }: VenuesProps) {
       <ul className={`rail ${styles.rail}`} aria-busy={waiting !== null} key={shown.cityId}>
         {shown.slides.map((venue) => (
           <li key={venue.unsignedName}>
-            <VenueCard venue={venue} />
+            <VenueCard venue={venue} corner={<FavouriteButton kind="venue" item={venue.id} name={venue.name} />} />
           </li>
         ))}
       </ul>

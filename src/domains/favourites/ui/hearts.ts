@@ -21,6 +21,8 @@ export interface HeartKeeper {
 export function createHearts(keeper: HeartKeeper) {
   let account: Set<string> | null = null
   let entering: Promise<void> | null = null
+  /** Grows with every sign-out: an answer that comes after one belongs to nobody who is here. */
+  let visit = 0
   /** What the visitor wants and the account does not know yet. */
   const wanted = new Map<string, boolean>()
   const sending = new Map<string, Promise<void>>()
@@ -35,12 +37,12 @@ export function createHearts(keeper: HeartKeeper) {
   }
   const tell = () => keeper.changed(shown())
 
-  async function enter() {
+  async function enter(mine: number) {
     const kept = keeper.read()
     const merged = await keeper.merge(kept)
     const handedOver = new Set(kept.map(keyOf))
     keeper.write(keeper.read().filter((heart) => !handedOver.has(keyOf(heart))))
-    account = new Set(merged.map(keyOf))
+    if (mine === visit) account = new Set(merged.map(keyOf))
   }
 
   /** Sends what is wanted until the account agrees, one call at a time for each thing. */
@@ -81,14 +83,19 @@ export function createHearts(keeper: HeartKeeper) {
       return sending.get(key)!
     },
     signedIn(): Promise<void> {
-      entering ??= enter().finally(() => {
-        entering = null
+      if (entering) return entering
+      const mine = visit
+      const now = enter(mine).finally(() => {
+        if (entering === now) entering = null
         tell()
       })
-      return entering
+      entering = now
+      return now
     },
     signedOut() {
+      visit += 1
       account = null
+      entering = null
       wanted.clear()
       tell()
     },

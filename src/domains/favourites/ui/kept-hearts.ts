@@ -1,6 +1,18 @@
+import {
+  addInvitationFavourite,
+  type Code,
+  removeInvitationFavourite,
+} from '#domains/invitations/favourites/contract.ts'
 import { call } from '#shell/browser-call.ts'
 import { storage } from '#shell/storage.ts'
-import { addFavourite, type FavouriteKind, type Heart, removeFavourite } from '../contract.ts'
+import {
+  addFavourite,
+  FAVOURITE_PATHS,
+  type FavouriteKind,
+  type Heart,
+  type HeartKind,
+  removeFavourite,
+} from '../contract.ts'
 import { mergeHearts } from '../merge/contract.ts'
 import { createHearts } from './hearts.ts'
 import { useHearts } from './shown-hearts.ts'
@@ -16,14 +28,23 @@ function read(): Heart[] {
   }
 }
 
+/** Parts of invitations have calls of their own, which name the kind as a code. */
+const isPart = (kind: HeartKind) => !(kind in FAVOURITE_PATHS)
+const codeOf = (kind: HeartKind) => kind.toUpperCase() as Code
+
 /** The hearts of this browser. */
 export const hearts = createHearts({
   read,
   write: (kept) => (kept.length ? storage.set('favourites', JSON.stringify(kept)) : storage.remove('favourites')),
   merge,
-  // parts of invitations are kept by their editor's own calls, and come here from other devices only
-  add: ({ kind, item }) => call(addFavourite(kind as FavouriteKind), { params: { id: item } }),
-  remove: ({ kind, item }) => call(removeFavourite(kind as FavouriteKind), { params: { id: item } }),
+  add: ({ kind, item }) =>
+    isPart(kind)
+      ? call(addInvitationFavourite, { body: { code: codeOf(kind), itemCode: item } })
+      : call(addFavourite(kind as FavouriteKind), { params: { id: item } }),
+  remove: ({ kind, item }) =>
+    isPart(kind)
+      ? call(removeInvitationFavourite, { params: { code: codeOf(kind), itemCode: item } })
+      : call(removeFavourite(kind as FavouriteKind), { params: { id: item } }),
   changed: (shown) => useHearts.setState(({ changes }) => ({ hearts: shown, changes: changes + 1 })),
 })
 

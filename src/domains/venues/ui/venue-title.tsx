@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '#shell/texts.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Meta } from '#ui/meta.tsx'
@@ -5,17 +6,28 @@ import type { Venue } from '../contract.ts'
 import { fullAddress } from './venue-place.ts'
 import styles from './venue-title.module.css'
 
-export function VenueTitle({ venue }: { venue: Venue }) {
+type VenueTitleProps = {
+  venue: Venue
+  heart: ReactNode
+  /** how many keep it */
+  kept: ReactNode
+}
+
+export function VenueTitle({ venue, heart, kept }: VenueTitleProps) {
   const { t } = useTexts()
   return (
     <header className={styles.title}>
-      <h1>{venue.name}</h1>
+      <div className={styles.name}>
+        <h1>{venue.name}</h1>
+        {heart}
+      </div>
       <Meta
         items={[
           <>
             <Icon name="pin" /> {fullAddress(t, venue)}
           </>,
           t(`venues.type.${venue.type}`),
+          kept,
         ]}
       />
     </header>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Brand } from '../contract.ts'
@@ -6,8 +6,14 @@ import styles from './follow-slot.module.css'
 
 const FollowBrand = lazy(async () => ({ default: (await import('./follow-brand.tsx')).FollowBrand }))
 
+type FollowSlotProps = {
+  brand: Pick<Brand, 'id' | 'name' | 'subscriberCount'>
+  /** right before it, a heart */
+  beside?: ReactNode
+}
+
 /** Holds the place of following a brand, which no page needs to be read and is fetched after it. */
-export function FollowSlot({ brand }: { brand: Pick<Brand, 'id' | 'name' | 'subscriberCount'> }) {
+export function FollowSlot({ brand, beside }: FollowSlotProps) {
   const { t } = useTexts()
   const [there, setThere] = useState(false)
   useEffect(() => setThere(true), [])
@@ -21,6 +27,7 @@ export function FollowSlot({ brand }: { brand: Pick<Brand, 'id' | 'name' | 'subs
   )
   return (
     <div className={styles.follow}>
+      {beside}
       {there ? (
         <Suspense fallback={waiting}>
           <FollowBrand brand={brand} />
