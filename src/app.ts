@@ -82,6 +82,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   app.decorate('served', new Map())
   app.decorate('pagePaths', [])
   app.decorate('favouriteTables', new Map())
+  app.decorate('favouriteShelves', new Map())
   app.decorate('draw', (below) => randomInt(below))
   app.decorate('pageCache', new PageCache(now))
   app.decorate('contentChanged', (path?: string) => {

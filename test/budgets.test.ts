@@ -10,6 +10,7 @@ import { pictureUrl } from '#lib/picture-url.ts'
 import { routes } from '#pages/routes.ts'
 import { openSite, type Site } from '#platform/site.ts'
 import { anApp, type TestApp } from './factories/app.ts'
+import { anOpenSession, ask } from './factories/customers.ts'
 import { aRequest } from './factories/quotations.ts'
 import { aClaim } from './factories/vouchers.ts'
 
@@ -57,6 +58,7 @@ beforeAll(async () => {
   const names: Record<string, string> = { unsignedName: venue!.unsignedName, slug: 'ban-du-phong', name: 'privacy' }
   const own = new Map([
     ['/fair/tickets/:id', await aTicket()],
+    ['/boards/:token', await aBoard(venue!.id)],
     ['/reviews/:id', await aReviewPath()],
     ['/vouchers/use/:id', await aCounterPage()],
     ['/quotation', `/quotation?ids=${venue!.id}`],
@@ -80,6 +82,12 @@ async function aReviewPath(): Promise<string> {
 async function aCounterPage(): Promise<string> {
   const { voucherId, clientId } = await aClaim(house)
   return `/vouchers/use/${voucherId}?clientId=${clientId}`
+}
+
+async function aBoard(venueId: string): Promise<string> {
+  const { token } = await anOpenSession(house)
+  await ask(house, `POST /api/b2c/wedding-centers/${venueId}/favourites`, undefined, { token })
+  return `/boards/${(await ask(house, 'POST /api/b2c/favourites/board', undefined, { token })).body.token}`
 }
 
 async function aTicket(): Promise<string> {

@@ -8,6 +8,7 @@ import type errors from '../../locales/vi/errors.json'
 import type events from '../../locales/vi/events.json'
 import type fairs from '../../locales/vi/fairs.json'
 import type faq from '../../locales/vi/faq.json'
+import type favourites from '../../locales/vi/favourites.json'
 import type gallery from '../../locales/vi/gallery.json'
 import type invitations from '../../locales/vi/invitations.json'
 import type photography from '../../locales/vi/photography.json'
@@ -32,6 +33,7 @@ export interface Texts {
   events: typeof events
   faq: typeof faq
   fairs: typeof fairs
+  favourites: typeof favourites
   gallery: typeof gallery
   invitations: typeof invitations
   reviews: typeof reviews

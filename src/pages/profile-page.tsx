@@ -16,6 +16,7 @@ const PANELS: Panels = {
   RESERVATIONS: lazy(async () => ({
     default: (await import('#domains/reservations/ui/reservations.tsx')).Reservations,
   })),
+  FAVOURITES: lazy(async () => ({ default: (await import('./board-page/own-favourites.tsx')).OwnFavourites })),
   INVITATIONS: lazy(async () => ({
     default: (await import('#domains/invitations/ui/my-invitations.tsx')).MyInvitations,
   })),

@@ -92,9 +92,16 @@ export const routes: PageRoute[] = [
   {
     path: '/profile',
     page: 'profile-page',
-    texts: [...ACCOUNT_TEXTS, 'reservations', 'reviews', 'vouchers', 'invitations'],
+    texts: [...ACCOUNT_TEXTS, 'reservations', 'reviews', 'vouchers', 'invitations', 'favourites', 'venues', 'dresses'],
     query: ['tab'],
     unlisted: true,
+  },
+  {
+    path: '/boards/:token',
+    page: 'board-page',
+    texts: ['favourites', 'venues', 'dresses'],
+    unlisted: true,
+    unkept: true,
   },
   { path: '/invitations', page: 'invitations-page', texts: ['invitations'], query: ['mood', 'colour'] },
   {

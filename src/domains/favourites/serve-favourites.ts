@@ -4,6 +4,7 @@ import { done } from '#lib/endpoint.ts'
 import type { Language } from '#lib/localized.ts'
 import type { Db } from '#platform/db.ts'
 import { serve } from '#platform/serve.ts'
+import type { Kept } from './board/contract.ts'
 import { addFavourite, type FavouriteKind, type HeartKind, type listFavourites, removeFavourite } from './contract.ts'
 import { dropFavourite, keepFavourite } from './keep-favourite.ts'
 import { favouriteIds } from './queries.ts'
@@ -12,6 +13,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The tables of what can be kept, told by each noun. */
     favouriteTables: Map<HeartKind, string>
+    /** How the cards of all that a customer keeps of a kind are had, told by each noun. */
+    favouriteShelves: Map<keyof Kept, (db: Db, lang: Language, customerId: string) => Promise<unknown[]>>
   }
 }
 
@@ -27,6 +30,10 @@ interface Keepable<Card> {
 /** All that a noun needs to say so that it can be kept: what it is, where it lies and how its cards are had. */
 export function serveFavourites<Card>(app: FastifyInstance, { kind, table, list, cards }: Keepable<Card>) {
   app.favouriteTables.set(kind, table)
+  app.favouriteShelves.set(kind, async (db, lang, customerId) => {
+    const { ids } = await favouriteIds(db, { customerId, kind, table }, { page: 0, fetchSize: 9999 })
+    return cards(db, lang, ids)
+  })
   serve(app, addFavourite(kind), ({ db, viewer, params }) =>
     keepFavourite(db, { customerId: viewer.customerId, kind, item: params.id }, table),
   )

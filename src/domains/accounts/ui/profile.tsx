@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { type Customer, getCurrentCustomer } from '#domains/accounts/contract.ts'
 import { daysBetween, shortDate, today } from '#lib/dates.ts'
 import { call } from '#shell/browser-call.ts'
@@ -10,8 +10,6 @@ import { useTexts } from '#shell/texts.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
 import styles from './profile.module.css'
-import { ProfileInfo } from './profile-info.tsx'
-import { ProfileSecurity } from './profile-security.tsx'
 
 const TABS = ['INFO', 'RESERVATIONS', 'FAVOURITES', 'VOUCHERS', 'INVITATIONS', 'REVIEWS', 'SECURITY'] as const
 type Tab = (typeof TABS)[number]
@@ -19,7 +17,10 @@ export type Panel = ComponentType<{ customer: Customer }>
 /** The tabs of other domains, filled by the page; a tab without a panel is not shown. */
 export type Panels = Partial<Record<Tab, Panel>>
 
-const OWN: Panels = { INFO: ProfileInfo, SECURITY: ProfileSecurity }
+const OWN: Panels = {
+  INFO: lazy(async () => ({ default: (await import('./profile-info.tsx')).ProfileInfo })),
+  SECURITY: lazy(async () => ({ default: (await import('./profile-security.tsx')).ProfileSecurity })),
+}
 const tabHref = (tab: Tab) => (tab === 'INFO' ? '/profile' : `/profile?tab=${tab}`)
 
 /** The frame is everybody's; whoever is signed in fills it in their browser. */

@@ -7,7 +7,8 @@ export const CODES = ['TEMPLATE', 'MUSIC', 'PALETTE'] as const
 export type Code = (typeof CODES)[number]
 
 const ItemCode = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(60))
-const Kept = v.object({ code: v.picklist(CODES), itemCode: v.string(), name: v.string() })
+export type InvitationPart = v.InferOutput<typeof InvitationPart>
+export const InvitationPart = v.object({ code: v.picklist(CODES), itemCode: v.string(), name: v.string() })
 
 export const addInvitationFavourite = endpoint({
   method: 'POST',
@@ -41,5 +42,5 @@ export const listInvitationFavourites = endpoint({
   auth: 'customer',
   summary: 'Templates, palettes and music that the customer keeps, the latest first',
   query: v.strictObject({ ...paging(9999), code: v.optional(v.picklist(CODES)) }),
-  success: pageOf(Kept),
+  success: pageOf(InvitationPart),
 })

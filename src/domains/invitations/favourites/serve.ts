@@ -17,6 +17,10 @@ const TABLES = {
 /** Hearts on what a card is made of. */
 export function serveInvitationFavourites(app: FastifyInstance) {
   for (const [kind, table] of Object.entries(TABLES)) app.favouriteTables.set(kind as keyof typeof TABLES, table)
+  app.favouriteShelves.set('part', async (db, lang, customerId) => {
+    const { items } = await favouritesOf(db, lang, customerId, { page: 0, fetchSize: 9999 })
+    return items
+  })
   const kept = (customerId: string, code: Code, item: string) => ({ customerId, kind: KINDS[code], item })
 
   serve(app, addInvitationFavourite, ({ db, viewer, body: { code, itemCode } }) =>

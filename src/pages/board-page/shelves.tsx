@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { DressCard } from '#domains/dresses/ui/dress-card.tsx'
+import type { Kept } from '#domains/favourites/board/contract.ts'
+import type { HeartKind } from '#domains/favourites/contract.ts'
+import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
+import type { InvitationPart } from '#domains/invitations/favourites/contract.ts'
+import { VenueCard } from '#domains/venues/ui/venue-card.tsx'
+import { brandHref } from '#domains/vouchers/ui/vouchers-href.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { BrandRow } from '#ui/brand-row.tsx'
+import { MoreLink } from '#ui/link.tsx'
+import { SectionHead } from '#ui/section-head.tsx'
+
+type Kind = keyof Kept
+
+const MORE: Record<Kind, string> = {
+  venue: '/wedding-centers',
+  dress: '/dresses',
+  brand: '/vouchers',
+  part: '/invitations',
+}
+const KINDS = Object.keys(MORE) as Kind[]
+const SIZES = '(min-width: 1024px) 18rem, (min-width: 640px) 31vw, 94vw'
+
+/** What is kept, kind by kind; a kind of which nothing is kept is left out. */
+export function Shelves({ kept }: { kept: Kept }) {
+  return KINDS.map((kind) => kept[kind].length > 0 && <Shelf key={kind} kind={kind} kept={kept} />)
+}
+
+function Shelf({ kind, kept }: { kind: Kind; kept: Kept }) {
+  const { t } = useTexts()
+  return (
+    <section className="section" data-shelf={kind}>
+      <SectionHead
+        title={t(`favourites.shelf.${kind}`)}
+        intro={t('favourites.count', { count: kept[kind].length })}
+        more={<MoreLink href={MORE[kind]}>{t(`favourites.more.${kind}`)}</MoreLink>}
+      />
+      <ul className={kind === 'dress' ? 'grid sm2 pc4' : 'grid sm2 pc3'}>
+        {CARDS[kind](kept as never).map(([key, card]) => (
+          <li key={key}>{card}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const heart = (kind: HeartKind, item: string, name: string) => <FavouriteButton kind={kind} item={item} name={name} />
+
+type Drawn = [key: string, card: ReactNode][]
+const CARDS: { [K in Kind]: (kept: Kept) => Drawn } = {
+  venue: ({ venue }) =>
+    venue.map((card) => [card.id, <VenueCard key="" venue={card} corner={heart('venue', card.id, card.name)} />]),
+  dress: ({ dress }) =>
+    dress.map((card) => [
+      card.id,
+      <DressCard key="" dress={card} sizes={SIZES} corner={heart('dress', card.id, card.name)} />,
+    ]),
+  brand: ({ brand }) =>
+    brand.map((card) => [
+      card.id,
+      <BrandRow
+        key=""
+        name={card.name}
+        href={brandHref(card.unsignedName)}
+        seal={card.name[0]}
+        note={card.category.name}
+        corner={heart('brand', card.id, card.name)}
+      />,
+    ]),
+  part: ({ part }) => part.map((one) => [`${one.code} ${one.itemCode}`, <PartRow key="" part={one} />]),
+}
+
+function PartRow({ part: { code, itemCode, name } }: { part: InvitationPart }) {
+  const { t } = useTexts()
+  return (
+    <BrandRow
+      name={name}
+      href={code === 'TEMPLATE' ? `/invitations/new?template=${itemCode}` : '/invitations'}
+      seal={name[0]}
+      note={t(`favourites.part.${code}`)}
+      corner={heart(code.toLowerCase() as HeartKind, itemCode, name)}
+    />
+  )
+}
