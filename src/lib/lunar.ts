@@ -1,6 +1,6 @@
 import { parseIsoDate } from './dates.ts'
 import type { Language } from './localized.ts'
-import { newMoonDay, sunSector } from './moon-and-sun.ts'
+import { newMoonDay, sunSector, VIETNAM } from './moon-and-sun.ts'
 
 /**
  * The Vietnamese calendar, from its rule: days begin at midnight in Vietnam, months on the day of a new moon, and the
@@ -26,45 +26,47 @@ const WINTER_SECTOR = 9
 const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000 + 2440588
 
 /** The last new moon on or before a day. */
-function moonBefore(day: number): number {
+function moonBefore(day: number, ahead: number): number {
   let moon = Math.floor((day - FIRST_MOON) / MONTH) + 1
-  while (newMoonDay(moon) > day) moon -= 1
+  while (newMoonDay(moon, ahead) > day) moon -= 1
   return moon
 }
 
 /** The new moon that begins the eleventh month of a year: the last one on or before the day of the winter solstice. */
-function eleventhMoon(year: number): number {
+function eleventhMoon(year: number, ahead: number): number {
   let day = dayNumber(`${year}-12-19`)
-  while (sunSector(day + 1) !== WINTER_SECTOR) day += 1
-  return moonBefore(day)
+  while (sunSector(day + 1, ahead) !== WINTER_SECTOR) day += 1
+  return moonBefore(day, ahead)
 }
 
 /** Which month after the eleventh is the leap month; none where there are only twelve. */
-function leapAfter(first: number, next: number): number {
+function leapAfter(first: number, next: number, ahead: number): number {
   if (next - first === 12) return 0
   for (let after = 1; ; after += 1) {
-    if (sunSector(newMoonDay(first + after)) === sunSector(newMoonDay(first + after + 1))) return after
+    const [begin, end] = [newMoonDay(first + after, ahead), newMoonDay(first + after + 1, ahead)]
+    if (sunSector(begin, ahead) === sunSector(end, ahead)) return after
   }
 }
 
-export function lunarDate(date: string): LunarDate {
+/** `ahead` is how many hours midnight is ahead of Greenwich: seven in Vietnam, eight in China. */
+export function lunarDate(date: string, ahead = VIETNAM): LunarDate {
   const parts = parseIsoDate(date)
   if (!parts) throw new RangeError(`not a date: ${date}`)
   const today = dayNumber(date)
-  const moon = moonBefore(today)
+  const moon = moonBefore(today, ahead)
 
   let winter = parts.year
-  let first = eleventhMoon(winter)
+  let first = eleventhMoon(winter, ahead)
   if (moon < first) {
     winter -= 1
-    first = eleventhMoon(winter)
+    first = eleventhMoon(winter, ahead)
   }
-  const leapAt = leapAfter(first, eleventhMoon(winter + 1))
+  const leapAt = leapAfter(first, eleventhMoon(winter + 1, ahead), ahead)
   const after = moon - first
   const counted = leapAt && after >= leapAt ? after - 1 : after
   const month = ((counted + 10) % 12) + 1
   return {
-    day: today - newMoonDay(moon) + 1,
+    day: today - newMoonDay(moon, ahead) + 1,
     month,
     leap: leapAt > 0 && after === leapAt,
     year: winter + (counted >= 2 ? 1 : 0),

@@ -6,8 +6,10 @@
 const DEGREE = Math.PI / 180
 const sin = (degrees: number) => Math.sin(degrees * DEGREE)
 
-/** Vietnam is seven hours ahead of Greenwich; a Julian day begins at noon, a calendar day at midnight. */
-const TO_LOCAL_DAY = 0.5 + 7 / 24
+/** Vietnam is seven hours ahead of Greenwich. */
+export const VIETNAM = 7
+/** A Julian day begins at noon, a calendar day at midnight. */
+const toLocalDay = (ahead: number) => 0.5 + ahead / 24
 /** Clocks are about this far behind the even time of the formulas, in our decades. */
 const CLOCKS_BEHIND = 70 / 86_400
 
@@ -39,8 +41,8 @@ const TERMS: [number, number, number, number][] = [
   [0.00002, 0, 4, 0],
 ]
 
-/** The day in Vietnam on which a new moon falls; moons are counted from the first of the year 2000. */
-export function newMoonDay(moon: number): number {
+/** The day on which a new moon falls; moons are counted from the first of the year 2000. */
+export function newMoonDay(moon: number, ahead: number): number {
   const t = moon / 1236.85
   const mean = 2451550.09766 + 29.530588861 * moon + 0.00015437 * t ** 2
   const sun = 2.5534 + 29.1053567 * moon - 0.0000014 * t ** 2
@@ -54,12 +56,12 @@ export function newMoonDay(moon: number): number {
   for (const [amplitude, m, n, f] of TERMS) {
     shift += amplitude * roundness ** Math.abs(m) * sin(m * sun + n * anomaly + f * latitude)
   }
-  return Math.floor(mean + shift - CLOCKS_BEHIND + TO_LOCAL_DAY)
+  return Math.floor(mean + shift - CLOCKS_BEHIND + toLocalDay(ahead))
 }
 
-/** In which twelfth of its way, from 0 at the spring equinox, the sun stands when a day begins in Vietnam. */
-export function sunSector(day: number): number {
-  const t = (day - TO_LOCAL_DAY + CLOCKS_BEHIND - 2451545) / 36525
+/** In which twelfth of its way, from 0 at the spring equinox, the sun stands when a day begins. */
+export function sunSector(day: number, ahead: number): number {
+  const t = (day - toLocalDay(ahead) + CLOCKS_BEHIND - 2451545) / 36525
   const mean = 280.46646 + 36000.76983 * t + 0.0003032 * t ** 2
   const anomaly = 357.52911 + 35999.05029 * t - 0.0001537 * t ** 2
   const centre =

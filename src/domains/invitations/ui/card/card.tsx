@@ -48,7 +48,7 @@ export function Card(props: CardProps) {
   const shown = ceremoniesOf(card, face)
   const given: SectionProps = { ...props, shown, main: mainCeremony(shown, face) }
   return (
-    <div
+    <main
       className={styles.card}
       style={paletteStyle(palette) as CSSProperties}
       data-ornament={template.ornament}
@@ -60,15 +60,15 @@ export function Card(props: CardProps) {
       data-panel={template.ground?.panel}
     >
       {closed && <Opener {...given} />}
-      <main className={styles.sheet} id="thiep">
+      <div className={styles.sheet} id="thiep">
         <Cover {...given} />
         {template.sections.map((section) => {
           const Drawn = DRAWN[section]
           return Drawn ? <Drawn key={section} {...given} /> : (extra[section] ?? null)
         })}
         <Closing {...given} />
-      </main>
+      </div>
       {card.music && <MusicButton music={card.music} />}
-    </div>
+    </main>
   )
 }

@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listPalettes, listTemplates } from '#domains/invitations/looks/contract.ts'
+import { LANGUAGES, pathIn } from '#lib/localized.ts'
+import { aDraft, anInvitation } from '#test/factories/invitations.ts'
+import { aBrowsedSite, axeFindings, type BrowsedSite } from './browser.ts'
+import { misplacedWords } from './card-geometry.ts'
+
+const WIDTHS = [360, 390, 768, 1280]
+const FACES = ['shared', 'groom', 'bride']
+const SIXTY = 'Công Tằng Tôn Nữ Huyền Nguyễn Phúc Thị Ngọc Bảo Khánh Phương'
+const COUPLES = [
+  ['Minh Khang', 'Thảo Vy'],
+  [SIXTY, 'Alexandrina-Konstantinopolitanska von Hohenzollern-Sigmaring'],
+  ['Ý', 'Vy'],
+  ["H'Hen Niê", "Zoë O'Connor"],
+]
+
+/** Everything by `npm run test:cards`; otherwise a tenth, another one each day. */
+const ALL = process.env.CARDS === 'all'
+const DAY = Math.floor(Date.now() / 86_400_000)
+const chosen = (_: unknown, index: number) => ALL || index % 10 === DAY % 10
+const PICTURES = process.env.CARD_PICTURES
+
+let site: BrowsedSite
+beforeAll(async () => {
+  site = await aBrowsedSite()
+  if (PICTURES) mkdirSync(PICTURES, { recursive: true })
+})
+afterAll(() => site.close())
+
+const cards = new Map<string, ReturnType<typeof anInvitation>>()
+function cardOf(template: string, couple: number) {
+  const [groom, bride] = COUPLES[couple]!
+  const draft = aDraft({ template })
+  draft.groom = { ...draft.groom!, fullName: groom!, shortName: groom }
+  draft.bride = { ...draft.bride!, fullName: bride!, shortName: bride }
+  const key = `${template} ${couple}`
+  if (!cards.has(key)) cards.set(key, anInvitation(site, draft, true))
+  return cards.get(key)!
+}
+
+describe('a card', { timeout: 900_000 }, () => {
+  it('keeps every word on the screen, whole and apart: all templates, faces, languages and widths, long and short names', async () => {
+    const templates = await site.call(listTemplates)
+    const looks = templates.ok ? templates.value.items.map(({ id }) => id) : []
+    expect(looks.length).toBeGreaterThanOrEqual(10)
+    const views = looks
+      .flatMap((template) => FACES.flatMap((face) => LANGUAGES.map((lang) => ({ template, face, lang }))))
+      .filter(chosen)
+      .flatMap((view, index) =>
+        COUPLES.map((_, couple) => ({ ...view, couple })).filter(({ couple }) => ALL || couple === (DAY + index) % 4),
+      )
+    const { page, leave } = await site.visit('/faq', { reducedMotion: 'reduce' })
+    const wrong: string[] = []
+    for (const { template, couple, face, lang } of views) {
+      const { name } = await cardOf(template, couple)
+      await page.setViewportSize({ width: WIDTHS[0]!, height: 740 })
+      await page.goto(pathIn(lang, `/thiep/${name}?face=${face}`))
+      await page.locator('[data-part=open-card]').check({ force: true })
+      await page.evaluate(() => document.fonts.ready)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 740 })
+        const what = `${template} ${couple} ${face} ${lang} ${width}`
+        wrong.push(...(await misplacedWords(page)).map((finding) => `${what}: ${finding}`))
+        if (PICTURES)
+          await page.screenshot({
+            path: `${PICTURES}/${what.replaceAll(' ', '-')}.jpg`,
+            quality: 60,
+            type: 'jpeg',
+            fullPage: true,
+          })
+      }
+    }
+    await leave()
+    expect(wrong).toEqual([])
+  })
+
+  it('has nothing that axe finds, in any palette', async () => {
+    const palettes = await site.call(listPalettes)
+    const ids = palettes.ok ? palettes.value.items.map(({ id }) => id) : []
+    expect(ids.length).toBeGreaterThanOrEqual(10)
+    const { page, leave } = await site.visit('/faq', { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+    for (const palette of ids.filter(chosen)) {
+      const { name } = await anInvitation(site, aDraft({ palette }), true)
+      await page.goto(`/thiep/${name}`)
+      expect([palette, ...(await axeFindings(page))]).toEqual([palette])
+      await page.locator('[data-part=open-card]').check({ force: true })
+      expect([palette, ...(await axeFindings(page))]).toEqual([palette])
+    }
+    await leave()
+  })
+})
