@@ -19,6 +19,8 @@ export interface Endpoint {
   limit: Limit | null
   /** The body is one picture, as its bytes, of at most so many. */
   picture: { mostBytes: number } | null
+  /** The body is one file of another kind, as its bytes. */
+  file: { mostBytes: number } | null
 }
 
 /** At most `count` calls from one address in any `seconds`. */
@@ -36,6 +38,7 @@ const DEFAULTS = {
   region: false,
   limit: null,
   picture: null,
+  file: null,
 } as const
 
 type Required = 'method' | 'path' | 'auth' | 'summary' | 'success'

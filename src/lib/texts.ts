@@ -10,6 +10,7 @@ import type fairs from '../../locales/vi/fairs.json'
 import type faq from '../../locales/vi/faq.json'
 import type favourites from '../../locales/vi/favourites.json'
 import type gallery from '../../locales/vi/gallery.json'
+import type guests from '../../locales/vi/guests.json'
 import type invitations from '../../locales/vi/invitations.json'
 import type photography from '../../locales/vi/photography.json'
 import type quotations from '../../locales/vi/quotations.json'
@@ -35,6 +36,7 @@ export interface Texts {
   fairs: typeof fairs
   favourites: typeof favourites
   gallery: typeof gallery
+  guests: typeof guests
   invitations: typeof invitations
   reviews: typeof reviews
   search: typeof search

@@ -45,6 +45,8 @@ const PICTURE_BODY = Object.fromEntries(
   ['image/jpeg', 'image/png', 'image/webp'].map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
 )
 
+const FILE_BODY = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+
 const ERROR = {
   type: 'object',
   required: ['error'],
@@ -73,6 +75,7 @@ function operation(endpoint: Endpoint) {
         ? [{ name: REGION_HEADER, in: 'header', required: false, schema: { type: 'string', enum: [REGION_ID] } }]
         : []),
     ],
+    ...(endpoint.file && { requestBody: { required: true, content: FILE_BODY } }),
     ...(endpoint.picture && { requestBody: { required: true, content: PICTURE_BODY } }),
     ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: responsesOf(endpoint),

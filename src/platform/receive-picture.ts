@@ -4,15 +4,23 @@ import { HttpError } from './errors.ts'
 
 /** Whatever is said to be one; its bytes decide. SVG is a program and no picture. */
 const PICTURE_TYPES = /^(image\/(?!svg)[a-z0-9.+-]+|application\/octet-stream)(;|$)/i
+const FILE_TYPES = /^(application\/octet-stream|text\/(plain|csv))(;|$)/i
 
 /**
  * Places a route whose body is one picture: with a limit of its own, and closed to strangers before they have sent a
  * byte. The name that a browser gives along is never used, and one that is a path shows what its sender is after.
  */
-export function placePicture(app: FastifyInstance, mostBytes: number, route: RouteOptions) {
+export const placePicture = (app: FastifyInstance, mostBytes: number, route: RouteOptions) =>
+  placeBytes(app, PICTURE_TYPES, mostBytes, route)
+
+/** The same for a file that is no picture: what it holds is found out by its bytes. */
+export const placeFile = (app: FastifyInstance, mostBytes: number, route: RouteOptions) =>
+  placeBytes(app, FILE_TYPES, mostBytes, route)
+
+function placeBytes(app: FastifyInstance, types: RegExp, mostBytes: number, route: RouteOptions) {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(PICTURE_TYPES, { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) => {
+    scope.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) => {
       done(null, body)
     })
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, body, done) => {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import buildStringify from 'fast-json-stringify'
@@ -16,7 +17,7 @@ import { once, type Result } from './idempotency.ts'
 import { LongList } from './long-list.ts'
 import { namedOnly } from './named-only.ts'
 import { withinLimit } from './rate-limit.ts'
-import { bodyKey, placePicture } from './receive-picture.ts'
+import { bodyKey, placeFile, placePicture } from './receive-picture.ts'
 import { type CustomerViewer, isBasicPair, type Tokens, type Viewer } from './tokens.ts'
 
 export interface Clock {
@@ -47,6 +48,8 @@ interface Question {
   lang: Language
   ip: string
   userAgent?: string
+  /** The browser asks ahead, for a page that nobody looks at yet. */
+  prefetch?: boolean
   idempotencyKey?: string
 }
 
@@ -58,6 +61,7 @@ export type Asked<E extends Endpoint> = {
   lang: Language
   ip: string
   userAgent: string | undefined
+  prefetch: boolean
 } & Ground
 
 type ViewerFor<A extends Endpoint['auth']> = A extends 'customer' ? CustomerViewer : A extends 'client' ? Viewer : null
@@ -94,9 +98,9 @@ export function serve<E extends Endpoint>(
     const query = wellFormed(endpoint.query, question.query, 'query')
     const body = wellFormed(endpoint.body, question.body ?? undefined, 'body')
 
-    const { lang, ip, userAgent, idempotencyKey } = question
+    const { lang, ip, userAgent, prefetch = false, idempotencyKey } = question
     async function handled(db: Db): Promise<Result> {
-      const asked = { ...app.ground, db, params: params.output, query, body, viewer, lang, ip, userAgent }
+      const asked = { ...app.ground, db, params: params.output, query, body, viewer, lang, ip, userAgent, prefetch }
       const outcome = await handle(asked as unknown as Asked<E>)
       if (outcome.ok) return outcome
       const status = outcome.reason === INVALID ? 400 : endpoint.refusals[outcome.reason]!
@@ -109,8 +113,12 @@ export function serve<E extends Endpoint>(
   }
 
   app.served.set(keyOf(endpoint), { endpoint, answer, named: namedOnly(endpoint.success) })
-  const { picture } = endpoint
-  const place = (route: RouteOptions) => (picture ? placePicture(app, picture.mostBytes, route) : app.route(route))
+  const { picture, file } = endpoint
+  const place = (route: RouteOptions) => {
+    if (picture) placePicture(app, picture.mostBytes, route)
+    else if (file) placeFile(app, file.mostBytes, route)
+    else app.route(route)
+  }
   place({
     method: endpoint.method,
     url: endpoint.path,
@@ -124,6 +132,7 @@ export function serve<E extends Endpoint>(
         lang: languageOf(request.headers['accept-language']),
         ip: request.ip,
         userAgent: request.headers['user-agent'],
+        prefetch: isPrefetch(request.headers),
         idempotencyKey: idempotencyKeyOf(request.headers['idempotency-key']),
       })
       const status = result.ok ? endpoint.status : result.status
@@ -160,6 +169,11 @@ export async function dispatch(
     return { status, body: { error: { code, fields } } }
   }
 }
+
+const isPrefetch = (headers: IncomingHttpHeaders) =>
+  [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].some((purpose) =>
+    /prefetch|prerender|preview/i.test(String(purpose ?? '')),
+  )
 
 async function authorize(
   { config, tokens, db, isSessionOpen }: Ground,

@@ -57,7 +57,7 @@ export function createCallClient(parts: CallClientParts) {
   async function attempt({ endpoint, input, url, idempotencyKey, bearer: given }: Outgoing) {
     const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language() }
     if (endpoint.region) headers[REGION_HEADER] = REGION_ID
-    const picture = endpoint.picture ? (input.body as Blob) : null
+    const picture = endpoint.picture || endpoint.file ? (input.body as Blob) : null
     if (picture) headers['content-type'] = picture.type
     else if (input.body !== undefined) headers['content-type'] = 'application/json'
     if (idempotencyKey) headers['idempotency-key'] = idempotencyKey

@@ -14,6 +14,7 @@ import {
   setVisible,
 } from './contract.ts'
 import { serveInvitationFavourites } from './favourites/serve.ts'
+import { serveGuests } from './guests/serve.ts'
 import { listMusic, listPalettes, listTemplates } from './looks/contract.ts'
 import { musicIn, palettesIn, templatesIn } from './looks/queries.ts'
 import { serveMusic } from './looks/serve-music.ts'
@@ -52,6 +53,7 @@ export async function invitations(app: FastifyInstance) {
     found(await publicInvitation(app.ground, lang, params.name)),
   )
   serveViews(app)
+  serveGuests(app)
 
   /** This process forgets the card's page before it answers; the others hear of it when the change is committed. */
   async function atOnce<A extends { db: Db; params: { id: string } }, R extends { ok: boolean }>(
@@ -69,9 +71,9 @@ export async function invitations(app: FastifyInstance) {
 function serveViews(app: FastifyInstance) {
   const counter = new ViewCounter(app.ground.db, () => app.ground.clock.now())
   app.addHook('onClose', () => counter.flush())
-  serve(app, countView, async ({ params, body, userAgent }) => {
+  serve(app, countView, async ({ params, body, userAgent, prefetch }) => {
     if (!(await counter.isVisible(params.id))) return refused('not_found')
-    const counted = isGuest(userAgent)
+    const counted = !prefetch && isGuest(userAgent)
     if (counted) counter.count(params.id, body?.visitor)
     return done({ counted })
   })

@@ -80,11 +80,15 @@ export class ViewCounter {
         where exists (select from wedding_invitations where id = "invitationId") order by 1, 2
         on conflict (invitation_id, date) do update set views = invitation_views.views + excluded.views`.execute(tx)
       await sql`
-        insert into invitation_visitors (invitation_id, visitor, first_date)
-        select "invitationId", visitor, date
-        from jsonb_to_recordset(${visitors}::jsonb) as told ("invitationId" text, date date, visitor text)
-        where exists (select from wedding_invitations where id = "invitationId") order by 1, 2
-        on conflict do nothing`.execute(tx)
+        with fresh as (
+          insert into invitation_visitors (invitation_id, visitor, first_date)
+          select "invitationId", visitor, date
+          from jsonb_to_recordset(${visitors}::jsonb) as told ("invitationId" text, date date, visitor text)
+          where exists (select from wedding_invitations where id = "invitationId") order by 1, 2
+          on conflict do nothing returning invitation_id, first_date)
+        update invitation_views views set visitors = views.visitors + counted.fresh
+        from (select invitation_id, first_date, count(*) as fresh from fresh group by 1, 2) counted
+        where views.invitation_id = counted.invitation_id and views.date = counted.first_date`.execute(tx)
     })
   }
 }

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { today } from '#lib/dates.ts'
+import type { Db } from '#platform/db.ts'
+import type { Draft, Side } from '../draft/contract.ts'
+
+export interface CardCeremony {
+  key: string
+  name: string
+  side: Side
+  date: string | null
+  time: string | null
+  main: boolean
+}
+
+/** What guests have to do with of a card: as it is published, else as it is drafted. */
+export interface GuestsCard {
+  id: string
+  visible: boolean
+  /** The name under which guests know it. */
+  unsignedName: string | null
+  ceremonies: CardCeremony[]
+  rsvp: NonNullable<Draft['rsvp']>
+}
+
+interface Row {
+  id: string
+  visible: boolean
+  unsignedName: string | null
+  ceremonies: Draft['ceremonies'] | null
+  rsvp: Draft['rsvp'] | null
+}
+
+const COLUMNS = sql`
+  id, visible, published->>'unsignedName' as "unsignedName",
+  coalesce(published, draft)->'ceremonies' as ceremonies, coalesce(published, draft)->'rsvp' as rsvp`
+
+/** The customer's own card, else null. `locked`: nobody else changes its list until the transaction ends. */
+export async function ownCard(db: Db, customerId: string, id: string, locked = false): Promise<GuestsCard | null> {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from wedding_invitations
+    where id = ${id} and customer_id = ${customerId} ${locked ? sql`for no key update` : sql``}`.execute(db)
+  return rows[0] ? cardOf(rows[0]) : null
+}
+
+/** A card that guests see, else null. */
+export async function visibleCard(db: Db, id: string): Promise<GuestsCard | null> {
+  const { rows } = await sql<Row>`select ${COLUMNS} from wedding_invitations where id = ${id} and visible`.execute(db)
+  return rows[0] ? cardOf(rows[0]) : null
+}
+
+function cardOf({ ceremonies, rsvp, ...row }: Row): GuestsCard {
+  const all = (ceremonies ?? []).map(({ id, name, side, date, time, main }, index) => ({
+    key: id ?? String(index + 1),
+    name,
+    side,
+    date: date || null,
+    time: time || null,
+    main: main === true,
+  }))
+  const dated = all.filter(({ date }) => date)
+  const main = dated.find((ceremony) => ceremony.main) ?? dated.at(-1) ?? all.at(-1)
+  return { ...row, rsvp: rsvp ?? {}, ceremonies: all.map((ceremony) => ({ ...ceremony, main: ceremony === main })) }
+}
+
+/** Guests may answer and change their answer until the end of the closing date. */
+export const isOpen = ({ rsvp }: Pick<GuestsCard, 'rsvp'>, now: () => number) =>
+  rsvp.open !== false && (!rsvp.closingDate || today(now) <= rsvp.closingDate)
+
+/** The ceremonies that a household of that side is asked to. */
+export const askedTo = ({ ceremonies }: Pick<GuestsCard, 'ceremonies'>, side: Side) =>
+  ceremonies.filter((one) => side === 'SHARED' || one.side === 'SHARED' || one.side === side)

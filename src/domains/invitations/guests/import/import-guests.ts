@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { done, refused } from '#lib/endpoint.ts'
+import { inTransaction, type Transaction } from '#platform/db.ts'
+import type { Asked } from '#platform/serve.ts'
+import { ownCard } from '../card.ts'
+import { MOST_GUESTS } from '../contract.ts'
+import { nameKey, newId, newToken, searchText } from '../household.ts'
+import { type ImportedRow, type importGuests, MOST_ROWS, MOST_SHOWN } from './contract.ts'
+import { type Read, readRows } from './read-rows.ts'
+import { Unreadable } from './xlsx.ts'
+
+/**
+ * Writes the good rows of a file and tells about the others. The same household twice, in the file or in the list, is a
+ * double and stands once, however often the file is sent; a dry run goes the same way and writes nothing.
+ */
+export function importFile({ db, viewer, params, query, body }: Asked<typeof importGuests>) {
+  const dryRun = query.dryRun === 'true'
+  return inTransaction(db, async (tx) => {
+    if (!(await ownCard(tx, viewer.customerId, params.id, true))) return refused('not_found')
+    const read = rowsIn(body as Uint8Array, query.side)
+    if (!read) return refused('file_unreadable')
+    if (read.length > MOST_ROWS) return refused('too_many_rows')
+    const known = await knownGuests(tx, params.id)
+    const before = known.size
+    const rows = read.map((row): ImportedRow => ({ ...row, outcome: outcomeOf(row, known) }))
+    const fresh = rows.filter(({ outcome }) => outcome === 'NEW')
+    if (before + fresh.length > MOST_GUESTS) return refused('too_many_guests')
+    if (!dryRun && fresh.length) await write(tx, params.id, fresh)
+    const problems = rows.filter(({ outcome }) => outcome !== 'NEW')
+    return done({
+      written: !dryRun,
+      rows: rows.length,
+      added: fresh.length,
+      doubles: problems.filter(({ outcome }) => outcome === 'DOUBLE').length,
+      wrong: problems.filter(({ outcome }) => outcome === 'WRONG').length,
+      preview: rows.slice(0, MOST_SHOWN),
+      problems: problems.slice(0, MOST_SHOWN),
+    })
+  })
+}
+
+function rowsIn(bytes: Uint8Array, side: Parameters<typeof readRows>[1]): Read[] | null {
+  try {
+    return readRows(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), side)
+  } catch (error) {
+    if (error instanceof Unreadable) return null
+    throw error
+  }
+}
+
+/** The phones known under each name; none is a household without a phone. */
+type Known = Map<string, Set<string>>
+
+async function knownGuests(tx: Transaction, invitationId: string): Promise<Known> {
+  const { rows } = await sql<{ key: string; tel: string | null }>`
+    select name_key as key, tel from guests where invitation_id = ${invitationId} and removed_at is null`.execute(tx)
+  const known: Known = new Map()
+  for (const { key, tel } of rows) known.set(key, (known.get(key) ?? new Set()).add(tel ?? ''))
+  return known
+}
+
+/** Two of one name are two households only if both have a phone, and not the same. */
+function outcomeOf({ name, tel, fields }: Read, known: Known): ImportedRow['outcome'] {
+  if (Object.keys(fields).length) return 'WRONG'
+  const key = nameKey(name)
+  const tels = known.get(key)
+  if (tels && (tel === '' || tels.has('') || tels.has(tel))) return 'DOUBLE'
+  known.set(key, (tels ?? new Set()).add(tel))
+  return 'NEW'
+}
+
+async function write(tx: Transaction, invitationId: string, rows: ImportedRow[]) {
+  const written = rows.map(({ name, side, group, seats, tags, tel, note }, position) => ({
+    id: newId(),
+    token: newToken(),
+    name,
+    key: nameKey(name),
+    search: searchText([name, group, ...tags, note]),
+    side,
+    group,
+    seats,
+    tags,
+    tel: tel || null,
+    note,
+    position,
+  }))
+  await sql`
+    insert into guests (id, invitation_id, token, name, name_key, search, side, circle, seats, tags, tel, note, position)
+    select id, ${invitationId}, token, name, key, search, side, "group", seats,
+      array(select jsonb_array_elements_text(tags)), tel, note, position
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as told (id text, token text, name text, key text,
+      search text, side text, "group" text, seats int, tags jsonb, tel text, note text, position int)`.execute(tx)
+}

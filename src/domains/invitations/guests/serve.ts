@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import { done, found, refused } from '#lib/endpoint.ts'
+import { qrPath } from '#platform/qr.ts'
+import { serve } from '#platform/serve.ts'
+import { ownCard } from './card.ts'
+import { add, change, changeMany } from './change-guests.ts'
+import * as contract from './contract.ts'
+import { doorList, tell } from './door/arrivals.ts'
+import { getDoorList, tellArrivals } from './door/contract.ts'
+import { exportOf } from './export-guests.ts'
+import { importGuests } from './import/contract.ts'
+import { importFile } from './import/import-guests.ts'
+import { circlesOf, guestOf, guestsOf } from './queries.ts'
+import { forgetGuest, getOwnReply, sendReply, withdrawReply } from './reply/contract.ts'
+import { forget, ownReply, withdraw, withdrawForOther } from './reply/own-reply.ts'
+import { send, sendForGuest } from './reply/send-reply.ts'
+import { getSeating, nameTable, seatGuests } from './seating/contract.ts'
+import { name, seat, seatingOf } from './seating/seating.ts'
+import { changeSettings, settingsOf } from './settings.ts'
+import { getStatistics } from './statistics/contract.ts'
+import { statisticsOf } from './statistics/statistics.ts'
+import { judgeWish, listShownWishes, listWishes } from './wishes/contract.ts'
+import { judge, shownWishes, wishesOf } from './wishes/wishes.ts'
+
+export function serveGuests(app: FastifyInstance) {
+  serve(app, sendReply, send)
+  serve(app, getOwnReply, async ({ db, params }) => found(await ownReply(db, params.id, params.token)))
+  serve(app, withdrawReply, withdraw)
+  serve(app, forgetGuest, forget)
+  serve(app, listShownWishes, async ({ db, params }) => done(await shownWishes(db, params.id)))
+
+  serve(app, contract.listGuests, async ({ db, viewer, params: { id }, query }) => {
+    if (!(await ownCard(db, viewer.customerId, id))) return refused('not_found')
+    return done({ ...(await guestsOf(db, id, query)), ...(await circlesOf(db, id)) })
+  })
+  serve(app, contract.addGuest, add)
+  serve(app, contract.changeGuest, change)
+  serve(app, contract.changeGuests, changeMany)
+  serve(app, contract.replyForGuest, sendForGuest)
+  serve(app, contract.withdrawForGuest, withdrawForOther)
+  serve(app, importGuests, importFile)
+  serve(app, contract.getGuestLink, async ({ db, config, viewer, params: { id, guestId } }) => {
+    const card = await ownCard(db, viewer.customerId, id)
+    const guest = card && (await guestOf(db, id, guestId))
+    if (!guest) return refused('not_found')
+    if (!card.unsignedName) return refused('not_published')
+    const url = `${config.publicUrl}/thiep/${card.unsignedName}?g=${guest.token}`
+    return done({ url, qr: qrPath(url) })
+  })
+  serve(app, contract.exportGuests, async ({ db, config, lang, viewer, params: { id }, query }) => {
+    const card = await ownCard(db, viewer.customerId, id)
+    if (!card) return refused('not_found')
+    return done(await exportOf(db, card, query, app.translate[lang], config.publicUrl))
+  })
+  serve(app, contract.getGuestSettings, async ({ db, viewer, params: { id } }) =>
+    (await ownCard(db, viewer.customerId, id)) ? done(await settingsOf(db, id)) : refused('not_found'),
+  )
+  serve(app, contract.changeGuestSettings, changeSettings)
+
+  serve(app, getStatistics, async ({ db, viewer, params: { id } }) => {
+    const card = await ownCard(db, viewer.customerId, id)
+    return found(card && (await statisticsOf(db, card)))
+  })
+  serve(app, listWishes, async ({ db, viewer, params: { id }, query }) =>
+    (await ownCard(db, viewer.customerId, id)) ? done(await wishesOf(db, id, query)) : refused('not_found'),
+  )
+  serve(app, judgeWish, judge)
+  serveCeremonies(app)
+}
+
+function serveCeremonies(app: FastifyInstance) {
+  serve(app, getSeating, async ({ db, viewer, params: { id, ceremony } }) => {
+    const card = await ownCard(db, viewer.customerId, id)
+    if (!card?.ceremonies.some(({ key }) => key === ceremony)) return refused('not_found')
+    return done(await seatingOf(db, id, ceremony))
+  })
+  serve(app, seatGuests, seat)
+  serve(app, nameTable, name)
+  serve(app, getDoorList, async ({ db, viewer, params: { id, ceremony } }) => {
+    const card = await ownCard(db, viewer.customerId, id)
+    if (!card?.ceremonies.some(({ key }) => key === ceremony)) return refused('not_found')
+    return done({ guests: await doorList(db, id, ceremony) })
+  })
+  serve(app, tellArrivals, tell)
+}

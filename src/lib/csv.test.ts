@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { csvFile, inert, readTable } from './csv.ts'
+
+describe('a CSV file', () => {
+  it('gives back what was written, in Excel’s own manner', () => {
+    expect(
+      csvFile([
+        ['Tên', 'Số'],
+        ['Ý, "Lan"', 2],
+      ]),
+    ).toBe('\ufeffTên,Số\r\n"Ý, ""Lan""",2\r\n')
+    expect(readTable('\ufeff"a ""b""",c\r\n\r\n"hai\ndòng",d\n')).toEqual([
+      { row: 1, cells: ['a "b"', 'c'] },
+      { row: 3, cells: ['hai\ndòng', 'd'] },
+    ])
+  })
+
+  it.each(['=1+1', '+84912', '-2', '@SUM(A1)', '\r=1', ' =1', '＝1', '|cmd', '%0a'])('makes %j inert', (cell) => {
+    expect(inert(cell)).toMatch(/^'/)
+  })
+
+  it('holds no cell that a spreadsheet would compute, whatever was written', () => {
+    const start = fc.constantFrom('', ' ', '\t', '=', '+', '-', '@', '\r\n', '"', "'", ',', ';', '＋')
+    const cell = fc.tuple(start, start, fc.string({ unit: 'grapheme', maxLength: 12 })).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 10 }), (rows) => {
+        for (const separator of [',', ';', '\t', '|']) {
+          for (const { cells } of readTable(csvFile(rows), separator)) {
+            for (const one of cells) expect(one).not.toMatch(/^[=+\-@＝＋－＠]/)
+          }
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
