@@ -148,7 +148,10 @@ async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
   servePages(app, {
     cache: app.pageCache,
     keyOf,
-    isUnkept: (pathname) => routeOf(pathname)?.unkept === true,
+    isUnkept: (pathname, search) => {
+      const route = routeOf(pathname)
+      return route?.unkept === true || (!!route?.unkeptWith && new URLSearchParams(search).has(route.unkeptWith))
+    },
     render: async (key) => render(key, await callFromInside(app, languageOfPath(key))),
     renderError,
   })

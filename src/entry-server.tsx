@@ -19,7 +19,7 @@ import { routeFinder } from '#lib/page-key.ts'
 import type { LoadedTexts, Namespace } from '#lib/texts.ts'
 import { routes } from '#pages/routes.ts'
 import { Document } from '#shell/document.tsx'
-import type { DocumentModule, PageModule, PageRoute, Posted } from '#shell/page.ts'
+import type { DocumentModule, PageModule, PageRoute, Posted, Returned } from '#shell/page.ts'
 import type { CampaignDates, PageAssets, PageData, PageSettings } from '#shell/page-data.ts'
 import { routeObjects, TROUBLE_ROUTE } from '#shell/router.tsx'
 import { SettingsContext } from '#shell/settings.tsx'
@@ -55,15 +55,15 @@ export function createRenderer(ground: RenderGround) {
   }
 
   /** A page that is a whole document; where what it should show is not there, the ordinary page says so. */
-  async function composeDocument(route: PageRoute, path: string, call: Call): ReturnType<typeof compose> {
+  async function composeDocument(
+    route: PageRoute,
+    path: string,
+    call: Call,
+    returned?: Returned,
+  ): ReturnType<typeof compose> {
     const { load, Document } = documents[`./pages/${route.page}-document.tsx`]!
-    const lang = languageOfPath(path)
-    const url = new URL(path, ground.settings.publicUrl)
-    const params = matchPath(route.path, withoutLanguage(url.pathname))?.params as Record<string, string>
-    const data = await load({ call, params, query: Object.fromEntries(url.searchParams), lang }).catch((error) => {
-      if (error instanceof Response) return error
-      throw error
-    })
+    const { lang, url } = addressOf(path)
+    const data = await load(loadArgs(route, path, call)).catch(responseOf)
     if ((data as unknown) instanceof Response) return compose(path, call, (data as Response).status)
     const tree = (
       <TextsProvider lang={lang} texts={ground.texts[lang]}>
@@ -72,10 +72,32 @@ export function createRenderer(ground: RenderGround) {
           assets={ground.assetsOf(route.page)}
           address={url.pathname}
           publicUrl={ground.settings.publicUrl}
+          returned={returned}
         />
       </TextsProvider>
     )
-    return { status: 200, draw: () => renderToString(tree) }
+    return { status: returned ? 422 : 200, draw: () => renderToString(tree) }
+  }
+
+  const addressOf = (path: string) => ({
+    lang: languageOfPath(path),
+    url: new URL(path, ground.settings.publicUrl),
+  })
+
+  function loadArgs(route: PageRoute, path: string, call: Call) {
+    const { lang, url } = addressOf(path)
+    const params = matchPath(route.path, withoutLanguage(url.pathname))?.params as Record<string, string>
+    return { call, params, query: Object.fromEntries(url.searchParams), lang }
+  }
+
+  async function postDocument(route: PageRoute, path: string, call: Call, form: URLSearchParams) {
+    const answer = documents[`./pages/${route.page}-document.tsx`]!.post
+    if (!answer) return render(path, call, 404)
+    const posted = await answer({ ...loadArgs(route, path, call), form }).catch(responseOf)
+    if (posted instanceof Response) return render(path, call, posted.status)
+    if ('redirect' in posted) return { location: posted.redirect }
+    const { status, draw } = await composeDocument(route, path, call, posted)
+    return { status, html: `<!doctype html>${draw()}` }
   }
 
   /** Hands a form to the page at a path: where it leads to, or the page with what is wrong. */
@@ -84,6 +106,8 @@ export function createRenderer(ground: RenderGround) {
     call: Call,
     form: URLSearchParams,
   ): Promise<{ location: string } | { status: number; html: string }> {
+    const document = documentAt(path.split('?')[0]!)
+    if (document) return postDocument(document, path, call, form)
     const context = await query(path, call, undefined, { method: 'POST', body: form })
     if (context instanceof Response) return { location: context.headers.get('location')! }
     const { status, draw } = ready(path, context, await campaignsOf(call))
@@ -141,6 +165,12 @@ export function createRenderer(ground: RenderGround) {
     return { status: errors ? errors[TROUBLE_ROUTE]!.status : context.statusCode, draw: () => renderToString(tree) }
   }
   return { routes: shown, compose, render, post }
+}
+
+/** What a page answers by throwing; any other error is a surprise. */
+function responseOf(error: unknown): Response {
+  if (error instanceof Response) return error
+  throw error
 }
 
 /** A page is whole without its popup. */

@@ -8,10 +8,11 @@ import { enliven } from '#domains/invitations/ui/card/enliven.ts'
 import families from '#domains/invitations/ui/card/families.module.css'
 import opener from '#domains/invitations/ui/card/opener.module.css'
 import painting from '#domains/invitations/ui/card/painting.module.css'
+import reply from '#domains/invitations/ui/card/reply.module.css'
 import words from '#domains/invitations/ui/card/words.module.css'
 
 // styles that no script names would be left out of the build
-const sheets = [album, card, ceremonies, countdown, cover, families, opener, painting, words]
+const sheets = [album, card, ceremonies, countdown, cover, families, opener, painting, reply, words]
 document.documentElement.toggleAttribute('data-styled', sheets.every(Boolean))
 
 enliven(document.body)

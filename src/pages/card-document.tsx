@@ -1,4 +1,14 @@
+import * as v from 'valibot'
 import { getPublicInvitation, type PublicInvitation } from '#domains/invitations/contract.ts'
+import {
+  forgetGuest,
+  getOwnReply,
+  type OwnGuest,
+  sendReply,
+  Token,
+  withdrawReply,
+} from '#domains/invitations/guests/reply/contract.ts'
+import { listShownWishes, type ShownWish } from '#domains/invitations/guests/wishes/contract.ts'
 import { listTemplates, type Template } from '#domains/invitations/looks/contract.ts'
 import { Card } from '#domains/invitations/ui/card/card.tsx'
 import {
@@ -10,14 +20,28 @@ import {
   mainCeremony,
   shortNameOf,
 } from '#domains/invitations/ui/card/reading.ts'
+import { Reply } from '#domains/invitations/ui/card/reply.tsx'
+import { replyFrom } from '#domains/invitations/ui/card/reply-form.ts'
 import { sampleCard } from '#domains/invitations/ui/card/sample.ts'
+import { Wishes } from '#domains/invitations/ui/card/wishes.tsx'
 import { longDate } from '#lib/dates.ts'
 import { LANGUAGES, pathIn } from '#lib/localized.ts'
-import { type DocumentModule, type LoadArgs, notFound } from '#shell/page.ts'
+import { type DocumentModule, type LoadArgs, notFound, type Returned } from '#shell/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 
+interface Shown {
+  invitation: PublicInvitation
+  /** The household whose link it is. */
+  guest: OwnGuest | null
+  token: string | null
+  wishes: ShownWish[]
+  /** Somebody has just answered: the card stays open. */
+  answered: boolean
+}
 /** A card that guests see, or a template with an invented couple. */
-type Data = { face: Face } & ({ invitation: PublicInvitation } | { template: Template })
+type Data = { face: Face } & (Shown | { template: Template })
+
+const tokenIn = ({ g }: Record<string, string>) => (g && v.is(Token, g) ? g : null)
 
 export async function load({ call, params, query }: LoadArgs): Promise<Data> {
   const face = faceOf(query.face)
@@ -27,15 +51,63 @@ export async function load({ call, params, query }: LoadArgs): Promise<Data> {
     if (!template) throw notFound()
     return { face, template }
   }
-  const invitation = await call(getPublicInvitation, { params: { name: params.unsignedName! } })
-  if (!invitation.ok) throw notFound()
-  return { face, invitation: invitation.value }
+  const { invitation, token, guest } = await guestAt({ call, params, query })
+  const wishes = await call(listShownWishes, { params: { id: invitation.id } })
+  return {
+    face: query.face || !guest ? face : FACE_OF[guest.side],
+    invitation,
+    guest,
+    token,
+    wishes: wishes.ok ? wishes.value.items : [],
+    answered: query.tl !== undefined,
+  }
 }
 
-export const Document: DocumentModule<Data>['Document'] = ({ data, assets, address, publicUrl }) => {
+const FACE_OF = { SHARED: 'shared', GROOM: 'groom', BRIDE: 'bride' } as const
+
+/** The card, and whose link it is; a link that is nobody's is the one for all. */
+async function guestAt({ call, params, query }: Pick<LoadArgs, 'call' | 'params' | 'query'>) {
+  const found = await call(getPublicInvitation, { params: { name: params.unsignedName! } })
+  if (!found.ok) throw notFound()
+  const token = tokenIn(query)
+  const guest = token ? await call(getOwnReply, { params: { id: found.value.id, token } }) : null
+  return { invitation: found.value, ...(guest?.ok ? { token, guest: guest.value } : { token: null, guest: null }) }
+}
+
+export const post: DocumentModule<Data>['post'] = async ({ call, params, query, form, lang }) => {
+  if (params.unsignedName === undefined) throw notFound()
+  const { invitation, token, guest } = await guestAt({ call, params, query })
+  const { id, unsignedName } = invitation
+  const address = pathIn(lang, `/thiep/${unsignedName}`)
+  const own = (g: string) => ({ redirect: `${address}?g=${g}&tl=1#tra-loi` })
+  const act = form.get('act')
+  if (token && act === 'forget') {
+    await call(forgetGuest, { params: { id, token } })
+    return { redirect: address }
+  }
+  if (token && act === 'withdraw') {
+    await call(withdrawReply, { params: { id, token } })
+    return own(token)
+  }
+  const face = guest ? FACE_OF[guest.side] : faceOf(query.face)
+  const { reply, fields } = replyFrom(form, ceremoniesOf(invitation, face))
+  const values = Object.fromEntries(form)
+  if (Object.keys(fields).length) return { values, fields }
+  const side = face === 'shared' ? 'SHARED' : face === 'groom' ? 'GROOM' : 'BRIDE'
+  const [name, message] = [form.get('name')?.trim(), form.get('message')?.trim() ?? '']
+  const answer = await call(sendReply, {
+    params: { id },
+    body: { ...reply, message, ...(name && { name }), ...(token ? { token } : { side }) },
+  })
+  if (answer.ok) return own(answer.value.editToken)
+  return { values, fields: answer.fields ?? { whole: answer.reason } }
+}
+
+export const Document: DocumentModule<Data>['Document'] = ({ data, assets, address, publicUrl, returned }) => {
   const { t, lang } = useTexts()
   const { face } = data
-  const invitation = 'invitation' in data ? data.invitation : null
+  const shown = 'invitation' in data ? data : null
+  const invitation = shown?.invitation ?? null
   const card: CardContent = 'invitation' in data ? data.invitation : sampleCard(data.template, t)
   const { title, description } = useMeta(card, face)
   const picture =
@@ -68,10 +140,26 @@ export const Document: DocumentModule<Data>['Document'] = ({ data, assets, addre
         <script type="module" src={assets.entry} />
       </head>
       <body>
-        <Card card={card} face={face} address={invitation ? address : null} closed={invitation !== null} />
+        <Card
+          card={card}
+          face={face}
+          guest={shown?.guest?.name}
+          address={invitation ? address : null}
+          closed={shown !== null && !shown.answered && !returned}
+          extra={shown ? sectionsOf(shown, face, address, returned) : undefined}
+        />
       </body>
     </html>
   )
+}
+
+function sectionsOf({ invitation, guest, token, wishes }: Shown, face: Face, address: string, returned?: Returned) {
+  const query = token ? `?g=${token}` : face === 'shared' ? '' : `?face=${face}`
+  const action = `${address}${query}#tra-loi`
+  return {
+    reply: <Reply key="reply" invitation={invitation} face={face} guest={guest} action={action} returned={returned} />,
+    wishes: <Wishes key="wishes" wishes={wishes} />,
+  }
 }
 
 function useMeta(card: CardContent, face: Face) {

@@ -21,7 +21,7 @@ export interface PageServer {
   /** The part of a URL that decides what a page shows; null where no page has that path. */
   keyOf(pathname: string, search: string): string | null
   /** Pages that are rendered for each who asks and never kept. */
-  isUnkept(pathname: string): boolean
+  isUnkept(pathname: string, search: string): boolean
   render(key: string): Promise<RenderedPage>
   renderError(pathname: string, status: number): Promise<RenderedPage>
 }
@@ -40,7 +40,8 @@ export function servePages(app: FastifyInstance, { cache, keyOf, isUnkept, rende
     try {
       const key = keyOf(pathname, search)
       if (key === null || key.length > LONGEST_KEY) return send(request, reply, await renderError(pathname, 404))
-      if (isUnkept(pathname)) return send(request, reply, await compressed(await render(key)), 'private, no-store')
+      if (isUnkept(pathname, search))
+        return send(request, reply, await compressed(await render(key)), 'private, no-store')
       return send(request, reply, cache.fresh(key) ?? (await cache.get(key, () => render(key))))
     } catch (error) {
       const { status, retryAfter } = toHttpError(error)

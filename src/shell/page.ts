@@ -53,6 +53,8 @@ export interface PageRoute {
   posts?: boolean
   /** What it shows is not for everybody: rendered for each who asks, and kept by nobody on the way. */
   unkept?: boolean
+  /** The same for addresses with this key in their query. */
+  unkeptWith?: string
   /** A whole document of its own, `pages/<page>-document.tsx`, without the frame around it and without hydration. */
   document?: boolean
 }
@@ -60,7 +62,15 @@ export interface PageRoute {
 /** A document draws its own `<html>`; its few lines of script are in `pages/<page>-document.client.ts`. */
 export interface DocumentModule<Data = never> {
   load(given: LoadArgs): Promise<Data>
-  Document(props: { data: Data; assets: PageAssets; address: string; publicUrl: string }): ReactNode
+  /** Answers its own form, as a page's does. */
+  post?(given: LoadArgs & { form: URLSearchParams }): Promise<Posted>
+  Document(props: {
+    data: Data
+    assets: PageAssets
+    address: string
+    publicUrl: string
+    returned?: Returned
+  }): ReactNode
 }
 
 /** Thrown by a page's load where the thing it should show does not exist. */

@@ -138,6 +138,8 @@ export const PublicInvitation = v.object({
   template: Template,
   palette: Palette,
   music: v.nullable(Music),
+  /** Guests may answer, and change their answer. */
+  repliesOpen: v.boolean(),
 })
 
 export const getPublicInvitation = endpoint({

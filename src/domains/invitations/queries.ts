@@ -4,6 +4,7 @@ import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
 import type { Invitation, InvitationCard, PublicInvitation } from './contract.ts'
 import type { Draft } from './draft/contract.ts'
+import { isOpen } from './guests/card.ts'
 import { musicIn, palettesIn, templatesIn } from './looks/queries.ts'
 
 interface Row {
@@ -59,7 +60,11 @@ interface Ground {
 }
 
 /** What guests see of a card, in its look; null where there is none or it is hidden. */
-export async function publicInvitation(ground: Ground, lang: Language, name: string): Promise<PublicInvitation | null> {
+export async function publicInvitation(
+  ground: Ground & { clock: { now(): number } },
+  lang: Language,
+  name: string,
+): Promise<PublicInvitation | null> {
   const { rows } = await sql<{ id: string; revision: number; card: Draft }>`
     select cards.id, cards.published_revision as revision, cards.published as card
     from invitation_names names join wedding_invitations cards on cards.id = names.invitation_id
@@ -68,7 +73,8 @@ export async function publicInvitation(ground: Ground, lang: Language, name: str
   if (!row) return null
   const { template, palette, music, gifts: _, ...card } = row.card
   const look = await lookOf(ground, lang, { template, palette, music })
-  return look && { ...card, ...look, id: row.id, revision: row.revision, unsignedName: name }
+  const repliesOpen = isOpen({ rsvp: card.rsvp ?? {} }, () => ground.clock.now())
+  return look && { ...card, ...look, id: row.id, revision: row.revision, unsignedName: name, repliesOpen }
 }
 
 /** A template that has left the site is replaced by the first: a card never goes dark because of that. */

@@ -6,11 +6,22 @@ const PARTS = [
   ['seconds', 1_000],
 ] as const
 
-/** The little that a card needs of script: a clock that counts, music after the tap, and a view told once. */
+/** The little that a card needs of script: a clock that counts, music after the tap, buttons for numbers, and a view told once. */
 export function enliven(card: HTMLElement) {
   countDown(card)
   playMusic(card)
+  stepNumbers(card)
   tellView()
+}
+
+function stepNumbers(card: HTMLElement) {
+  for (const button of card.querySelectorAll<HTMLButtonElement>('[data-step]')) {
+    button.hidden = false
+    button.addEventListener('click', () => {
+      const input = button.parentElement!.querySelector('input')!
+      input.value = String(Math.min(50, Math.max(0, Number(input.value) + Number(button.dataset.step))))
+    })
+  }
 }
 
 function countDown(card: HTMLElement) {
