@@ -1,34 +1,21 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { type Modules, planChunks } from './scripts/build/chunks.ts'
 import { leanContracts } from './scripts/build/lean-contracts.ts'
 
 const dist = process.env.BUILD_DIR ?? 'dist'
+const ENTRIES = ['src/entry-client.tsx', 'src/pages/card-document.client.ts']
 
-interface Modules {
-  getModuleInfo(id: string): { importers: readonly string[] } | null
-}
-
-const isEntry = (id: string) => id.endsWith('/src/entry-client.tsx')
-
-/** Needed by forms alone once the contracts are lean. */
-const SHAPES = /node_modules\/valibot\//
-
-/** Few files for the first page: what never changes, what every page needs at once, and the page with its own. */
+/** Few files for the first page: what never changes, what every page needs at once, and the page with what it shares. */
 function chunkOf() {
-  const known = new Map<string, boolean>()
-  function isNeededAtOnce(id: string, modules: Modules): boolean {
-    if (isEntry(id)) return true
-    const answer = known.get(id)
-    if (answer !== undefined) return answer
-    known.set(id, false)
-    const needed = modules.getModuleInfo(id)?.importers.some((importer) => isNeededAtOnce(importer, modules)) ?? false
-    known.set(id, needed)
-    return needed
-  }
+  let plan: ((id: string) => string | null) | undefined
   return (id: string, modules: Modules) => {
-    if (SHAPES.test(id)) return 'shapes'
-    if (isEntry(id) || !isNeededAtOnce(id, modules)) return null
-    return /node_modules/.test(id) ? 'framework' : 'shell'
+    plan ??= planChunks(
+      ENTRIES.map((file) => join(import.meta.dirname, file)),
+      modules,
+    )
+    return plan(id)
   }
 }
 
@@ -48,9 +35,12 @@ export default defineConfig(({ command }) => ({
         outDir: `${dist}/client`,
         manifest: true,
         rolldownOptions: {
-          input: ['src/entry-client.tsx', 'src/pages/card-document.client.ts'],
+          input: ENTRIES,
+          checks: { bundlerTimings: false },
           treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['v'] },
-          output: { codeSplitting: { groups: [{ name: chunkOf(), debugName: 'shell' }] } },
+          output: {
+            codeSplitting: { groups: [{ name: chunkOf(), debugName: 'plan', includeDependenciesRecursively: false }] },
+          },
         },
       },
     },

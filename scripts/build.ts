@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isAlive } from '#platform/is-alive.ts'
 import { StartRefused } from '#platform/start-refused.ts'
+import { joinStyles } from './build/join-styles.ts'
 import { precompress } from './build/precompress.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -25,6 +26,8 @@ export async function buildIfStale(say: (sentence: string) => void): Promise<voi
   await mkdir(making, { recursive: true })
   try {
     await runVite(making)
+    await joinStyles(join(making, 'client'))
+    await cp(join(ROOT, 'locales'), join(making, 'client/locales'), { recursive: true })
     await precompress(join(making, 'client'))
     if (isFresh(sources)) return
     await rm(STAMP, { force: true })

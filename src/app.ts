@@ -140,7 +140,7 @@ async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
     assetsOf: site.assetsOf,
   })
 
-  await serveAssets(app, { client: site.clientFolder, locales: join(ROOT, 'locales') })
+  await serveAssets(app, { client: site.clientFolder, locales: site.locales })
   serveSitemap(app, config.publicUrl, routes)
   const keyOf = createPageKey(routes)
   const routeOf = routeFinder(routes)

@@ -21,7 +21,7 @@ export function leanContracts(): Plugin {
     transform: {
       filter: { id: /\/(contract|lib\/endpoint)\.ts$/ },
       handler(code) {
-        const cuts = [...objectsIn(parseAst(code) as unknown as Node)].flatMap(partsForTheServer)
+        const cuts = objectsIn(parseAst(code) as unknown as Node).flatMap(partsForTheServer)
         let lean = code
         for (const { start, end } of cuts.toSorted((a, b) => b.start - a.start)) {
           lean = lean.slice(0, start) + lean.slice(end).replace(/^\s*,/, '')
@@ -32,20 +32,28 @@ export function leanContracts(): Plugin {
   }
 }
 
-/** What is given to `endpoint`, and what it takes for granted. */
-function* objectsIn(node: Node): Generator<Node> {
-  const called = (node.callee as Node | undefined)?.name
-  if (called === 'endpoint') yield (node.arguments as Node[])[0]!
-  const declared = (node.id as Node | null)?.name
-  if (declared === 'DEFAULTS') yield node.init as Node
+/** What is given to `endpoint`, what several calls of it share, and what it takes for granted. */
+function objectsIn(tree: Node): Node[] {
+  const nodes = [...nodesIn(tree)]
+  const given = nodes
+    .filter(({ callee }) => nameOf(callee) === 'endpoint')
+    .map((call) => (call.arguments as Node[])[0]!)
+  const shared = given.flatMap((object) => (object.properties as Node[]).map(({ argument }) => nameOf(argument) ?? ''))
+  const declared = nodes.filter(({ id, init }) => init && ['DEFAULTS', ...shared].includes(nameOf(id) ?? ''))
+  return [...given, ...declared.map(({ init }) => init as Node)].filter(({ properties }) => properties)
+}
+
+function* nodesIn(node: Node): Generator<Node> {
+  yield node
   for (const part of Object.values(node)) {
     for (const child of Array.isArray(part) ? part : [part]) {
-      if (typeof child?.type === 'string') yield* objectsIn(child)
+      if (typeof child?.type === 'string') yield* nodesIn(child)
     }
   }
 }
 
+const nameOf = (node: unknown) => (node as Node | null | undefined)?.name as string | undefined
+
 function partsForTheServer(object: Node): Node[] {
-  const properties = object.properties as (Node & { key?: { name?: string } })[]
-  return properties.filter(({ key }) => key?.name !== undefined && FOR_THE_SERVER.includes(key.name))
+  return (object.properties as Node[]).filter(({ key }) => FOR_THE_SERVER.includes(nameOf(key) ?? ''))
 }

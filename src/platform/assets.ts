@@ -18,12 +18,13 @@ export async function serveAssets(app: FastifyInstance, { client, locales }: { c
     maxAge: '1d',
     wildcard: false,
     decorateReply: false,
-    globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'],
+    globIgnore: ['assets/**', 'locales/**', '.vite/**', '**/*.br', '**/*.gz'],
     dotfiles: 'ignore',
   })
   await app.register(fastifyStatic, {
     root: locales,
     prefix: '/locales/',
+    preCompressed: true,
     wildcard: false,
     decorateReply: false,
     cacheControl: false,

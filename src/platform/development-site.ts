@@ -15,11 +15,13 @@ export async function openDevelopmentSite(app: FastifyInstance, root: string): P
   return {
     renderer: await vite.ssrLoadModule('/src/entry-server.tsx'),
     clientFolder: `${root}/public`,
+    locales: `${root}/locales`,
     assetsOf: (page) => ({
       entry: existsSync(`${root}/src/pages/${page}-document.client.ts`)
         ? `/src/pages/${page}-document.client.ts`
         : '/src/entry-client.tsx',
       css: ['/src/ui/styles/base.css'],
+      joined: [],
       scripts: [],
       fonts: [],
     }),

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 
-/** Sent with every answer, whoever made it. */
+/** Nothing in these is ever a document of its own, so that a policy for documents would only make them longer. */
+const FILES = /^\/(assets|locales|pictures)\//
+
 export function securityHeaders({
   production,
   ipLookupUrl,
@@ -21,19 +23,24 @@ export function securityHeaders({
     "form-action 'self'",
     "frame-ancestors 'self'",
   ]
-  return {
-    'content-security-policy': policy.join('; '),
+  const always = {
     'x-content-type-options': 'nosniff',
+    ...(production && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  }
+  const document = {
+    ...always,
+    'content-security-policy': policy.join('; '),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=()',
-    ...(production && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   }
+  return (url: string): Record<string, string> => (FILES.test(url) ? always : document)
 }
 
-export function sendSecurityHeaders(app: FastifyInstance, headers: Record<string, string>) {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+/** With every answer, whoever made it. */
+export function sendSecurityHeaders(app: FastifyInstance, headersFor: (url: string) => Record<string, string>) {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersFor(request.url))
     done()
   })
 }

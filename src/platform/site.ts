@@ -4,37 +4,37 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inEach, type Language } from '#lib/localized.ts'
 import { createTranslate, type Translate } from '#lib/texts.ts'
+import { filesOf, type Manifest } from './page-assets.ts'
 import { StartRefused } from './start-refused.ts'
-
-interface Chunk {
-  file: string
-  css?: string[]
-  imports?: string[]
-  dynamicImports?: string[]
-}
 
 export interface Assets {
   entry: string
+  /** the page's one sheet */
   css: string[]
+  /** the sheets that it is made of, which later pages need not load again */
+  joined: string[]
   scripts: string[]
   fonts: string[]
 }
 
-const ENTRY = 'src/entry-client.tsx'
 const PRELOADED_FONTS = ['src/ui/fonts/be-vietnam-pro-400.woff2', 'src/ui/fonts/newsreader-400.woff2']
 
 /** The built site: its rendering code, and which files each page needs first. */
 export interface Site<Renderer> {
   renderer: Renderer
   clientFolder: string
+  /** the folder of the texts, as they are served */
+  locales: string
   assetsOf(page: string | null): Assets
 }
 
 export async function openSite<Renderer>(root: string): Promise<Site<Renderer>> {
   const clientFolder = join(root, 'dist/client')
-  const manifestFile = join(clientFolder, '.vite/manifest.json')
-  if (!existsSync(manifestFile)) throw new StartRefused('The site is not built yet: run npm start or npm run build.')
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>
+  if (!existsSync(join(clientFolder, '.vite/styles.json')))
+    throw new StartRefused('The site is not built yet: run npm start or npm run build.')
+  const read = (file: string) => JSON.parse(readFileSync(join(clientFolder, '.vite', file), 'utf8'))
+  const manifest: Manifest = read('manifest.json')
+  const sheets: Record<string, string> = read('styles.json')
   const renderer = (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)) as Renderer
   const fonts = PRELOADED_FONTS.flatMap((name) => (manifest[name] ? [`/${manifest[name].file}`] : []))
 
@@ -42,39 +42,18 @@ export async function openSite<Renderer>(root: string): Promise<Site<Renderer>> 
   function assetsOf(page: string | null): Assets {
     const kept = known.get(page)
     if (kept) return kept
-    const own = `src/pages/${page}-document.client.ts`
-    const names = manifest[own] ? [own] : [ENTRY, ...(page ? [`src/pages/${page}.tsx`] : [])]
-    const chunks = chunksOf(manifest, names)
-    const always = chunksOf(manifest, [ENTRY])
-    // what the server draws with the page must have its looks, though its script comes later
-    const later = chunksOf(
-      manifest,
-      chunks.filter((chunk) => !always.includes(chunk)).flatMap((chunk) => chunk.dynamicImports ?? []),
-    )
-    const entry = `/${manifest[names[0]!]!.file}`
+    const { entry, css, scripts } = filesOf(manifest, page)
     const assets = {
-      entry,
-      css: [...new Set([...chunks, ...later].flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
-      scripts: chunks.map((chunk) => `/${chunk.file}`).filter((file) => file !== entry),
+      entry: `/${entry}`,
+      css: [`/${sheets[page ?? '']}`],
+      joined: css.map((file) => `/${file}`),
+      scripts: scripts.map((file) => `/${file}`),
       fonts,
     }
     known.set(page, assets)
     return assets
   }
-  return { renderer, clientFolder, assetsOf }
-}
-
-/** The named chunks and everything they import, each once. */
-function chunksOf(manifest: Record<string, Chunk>, names: string[]): Chunk[] {
-  const found = new Map<string, Chunk>()
-  const visit = (name: string) => {
-    const chunk = manifest[name]
-    if (!chunk || found.has(name)) return
-    found.set(name, chunk)
-    for (const imported of chunk.imports ?? []) visit(imported)
-  }
-  for (const name of names) visit(name)
-  return [...found.values()]
+  return { renderer, clientFolder, locales: join(clientFolder, 'locales'), assetsOf }
 }
 
 export interface SiteTexts {

@@ -8,6 +8,9 @@ import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 /** Our mark, gold on lacquer, in the document itself: so small a file is not worth a request of its own. */
 const ICON = `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='-8 -8 64 64'><path fill='%23a4161f' d='M-8-8h64v64H-8z'/><path d='${MARK}' fill='none' stroke='%23f6dfab' stroke-width='3' stroke-linecap='square'/></svg>`
 
+/** Tells whatever loads later pages that these looks are here already. */
+const UNFETCHED = { disabled: true }
+
 /** The whole HTML document, the same on the server and in the browser. */
 export function Document({ lang, data, children }: { lang: Language; data: PageData; children: ReactNode }) {
   const { assets, texts, textsVersion } = data
@@ -23,6 +26,9 @@ export function Document({ lang, data, children }: { lang: Language; data: PageD
         ))}
         {assets.css.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.joined.map((href) => (
+          <link key={href} rel="stylesheet" href={href} {...UNFETCHED} />
         ))}
         {assets.scripts.map((href) => (
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />

@@ -12,6 +12,8 @@ export interface PageData {
 export interface PageAssets {
   entry: string
   css: string[]
+  /** sheets that `css` holds already */
+  joined: string[]
   scripts: string[]
   fonts: string[]
 }
