@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { buildApp, ROOT } from '#app'
 import { forgetSpentTokens } from '#domains/accounts/start.ts'
 import { importContentOnce } from '#domains/content/start.ts'
+import { picturesInCards } from '#domains/invitations/start.ts'
 import { picturesInReviews } from '#domains/reviews/start.ts'
 import { readConfig } from '#platform/config.ts'
 import { watchContentChanges } from '#platform/content-changes.ts'
@@ -73,7 +74,10 @@ function inTheBackground(db: ReturnType<typeof openDb>, files: ReturnType<typeof
       forgetOldLimits(db),
       forgetOldAnswers(db),
       forgetSpentTokens(db),
-      forgetUnusedUploads({ db, files }, picturesInReviews),
+      forgetUnusedUploads({ db, files }, async (db, ids) => [
+        ...(await picturesInReviews(db, ids)),
+        ...(await picturesInCards(db, ids)),
+      ]),
     ]).catch(() => {})
   const hourly = setInterval(tidy, 3_600_000)
   hourly.unref()

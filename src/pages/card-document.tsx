@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { getPublicInvitation, type PublicInvitation } from '#domains/invitations/contract.ts'
+import { asksForReplies } from '#domains/invitations/gifts/contract.ts'
 import {
   forgetGuest,
   getOwnReply,
@@ -10,7 +11,9 @@ import {
 } from '#domains/invitations/guests/reply/contract.ts'
 import { listShownWishes, type ShownWish } from '#domains/invitations/guests/wishes/contract.ts'
 import { listTemplates, type Template } from '#domains/invitations/looks/contract.ts'
+import { getPreview } from '#domains/invitations/preview/contract.ts'
 import { Card } from '#domains/invitations/ui/card/card.tsx'
+import { DraftNote } from '#domains/invitations/ui/card/draft-note.tsx'
 import {
   type CardContent,
   ceremoniesOf,
@@ -38,8 +41,8 @@ interface Shown {
   /** Somebody has just answered: the card stays open. */
   answered: boolean
 }
-/** A card that guests see, or a template with an invented couple. */
-type Data = { face: Face } & (Shown | { template: Template })
+/** A card that guests see, a draft that the family was sent, or a template with an invented couple. */
+type Data = { face: Face } & (Shown | { preview: PublicInvitation } | { template: Template })
 
 const tokenIn = ({ g }: Record<string, string>) => (g && v.is(Token, g) ? g : null)
 
@@ -50,6 +53,11 @@ export async function load({ call, params, query }: LoadArgs): Promise<Data> {
     const template = templates.ok ? templates.value.items.find(({ id }) => id === params.template) : undefined
     if (!template) throw notFound()
     return { face, template }
+  }
+  if (params.preview !== undefined) {
+    const preview = await call(getPreview, { params: { token: params.preview } })
+    if (!preview.ok) throw notFound()
+    return { face, preview: preview.value }
   }
   const { invitation, token, guest } = await guestAt({ call, params, query })
   const wishes = await call(listShownWishes, { params: { id: invitation.id } })
@@ -108,7 +116,8 @@ export const Document: DocumentModule<Data>['Document'] = ({ data, assets, addre
   const { face } = data
   const shown = 'invitation' in data ? data : null
   const invitation = shown?.invitation ?? null
-  const card: CardContent = 'invitation' in data ? data.invitation : sampleCard(data.template, t)
+  const card: CardContent =
+    'invitation' in data ? data.invitation : 'preview' in data ? data.preview : sampleCard(data.template, t)
   const { title, description } = useMeta(card, face)
   const picture =
     invitation && `${publicUrl}${address}/share.png?v=${invitation.revision}${face === 'shared' ? '' : `&face=${face}`}`
@@ -140,17 +149,26 @@ export const Document: DocumentModule<Data>['Document'] = ({ data, assets, addre
         <script type="module" src={assets.entry} />
       </head>
       <body>
+        {'preview' in data && <DraftNote />}
         <Card
           card={card}
           face={face}
           guest={shown?.guest?.name}
           address={invitation ? address : null}
           closed={shown !== null && !shown.answered && !returned}
+          gifts={shown ? giftsAt(shown, address) : undefined}
           extra={shown ? sectionsOf(shown, face, address, returned) : undefined}
         />
       </body>
     </html>
   )
+}
+
+/** Gifts are spoken of after the reply, or where none is asked for. */
+function giftsAt({ invitation, guest, token }: Shown, address: string): string | undefined {
+  const replied = guest !== null && guest.state !== 'WAITING'
+  if (!invitation.hasGifts || !(replied || !asksForReplies(invitation))) return undefined
+  return `${address}/mung-cuoi${token ? `?g=${token}` : ''}`
 }
 
 function sectionsOf({ invitation, guest, token, wishes }: Shown, face: Face, address: string, returned?: Returned) {

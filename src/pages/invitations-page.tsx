@@ -1,3 +1,4 @@
+import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
 import { COLOURS, listTemplates, MOODS } from '#domains/invitations/looks/contract.ts'
 import { TemplateTile } from '#domains/invitations/ui/template-tile.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
@@ -68,6 +69,7 @@ export function Page({ data: { mood, colour, items, total } }: { data: Data }) {
             <TemplateTile
               key={template.id}
               template={template}
+              corner={<FavouriteButton kind="template" item={template.id} name={template.name} />}
               priority={template.ground !== null && items.findIndex(({ ground }) => ground) === index}
             />
           ))}

@@ -26,6 +26,8 @@ export const Invitation = v.object({
   publishedTsp: v.nullable(Tsp),
   /** The address that guests know, which may not be the draft's any more. */
   publishedName: v.nullable(v.string()),
+  /** Opens the draft to whoever is told it. */
+  previewToken: v.nullable(v.string()),
   createdTsp: Tsp,
   updatedTsp: Tsp,
 })
@@ -53,7 +55,7 @@ export const createInvitation = endpoint({
   summary: 'Begins an invitation with any part of its draft',
   body: Draft,
   success: Invitation,
-  refusals: { name_taken: 409, too_many_invitations: 422 },
+  refusals: { name_taken: 409, too_many_invitations: 422, picture_unknown: 422 },
 })
 
 export const changeInvitation = endpoint({
@@ -64,7 +66,7 @@ export const changeInvitation = endpoint({
   params: One,
   body: v.strictObject({ ...PARTS, revision: v.optional(Revision) }),
   success: Invitation,
-  refusals: { not_found: 404, name_taken: 409, changed_elsewhere: 409 },
+  refusals: { not_found: 404, name_taken: 409, changed_elsewhere: 409, picture_unknown: 422 },
 })
 
 export const getInvitation = endpoint({
@@ -135,6 +137,8 @@ export const PublicInvitation = v.object({
   id: v.string(),
   unsignedName: v.string(),
   revision: v.number(),
+  /** The couple shows where a gift can go, to whoever has replied. */
+  hasGifts: v.boolean(),
   template: Template,
   palette: Palette,
   music: v.nullable(Music),

@@ -1,9 +1,23 @@
 import ICAL from 'ical.js'
+import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { vietQr } from '#lib/viet-qr.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
-import { ask } from '#test/factories/customers.ts'
+import { anOpenSession, ask, said } from '#test/factories/customers.ts'
 import { aDraft, aName, anInvitation } from '#test/factories/invitations.ts'
+import { picturesInCards } from './start.ts'
+
+// built for CommonJS, where its one function is everything
+const jsQR = (jsqr as unknown as { default?: typeof jsqr }).default ?? jsqr
+
+const GIFTS = {
+  shown: true,
+  accounts: [
+    { side: 'GROOM' as const, bank: '970436', number: '0123456789', holder: 'NGUYEN MINH KHANG' },
+    { side: 'BRIDE' as const, bank: '970422', number: '0987654321', holder: 'PHAM THAO VY' },
+  ],
+}
 
 let house: TestApp
 beforeAll(async () => {
@@ -14,6 +28,12 @@ afterAll(() => house.close())
 const page = async (path: string) => {
   const { statusCode, body, headers } = await house.app.inject(path)
   return { status: statusCode, html: body, headers }
+}
+/** Somebody answers on the link for all, and has a link of their own from then on. */
+const replied = async (id: string) => {
+  const path = `/api/public/wedding-invitations/${id}/wedding-invitation-guests` as const
+  const reply = { name: 'Cô chú Bảy', attending: 'YES', adults: 2, children: 0, vegetarians: 0 }
+  return (await ask(house, `POST ${path}`, reply)).body.editToken as string
 }
 const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
@@ -74,9 +94,12 @@ describe('the public card', () => {
     expect(await story()).toBe(true)
   })
 
-  it('hidden, it is the ordinary page that is not there, with its picture and its calendar files', async () => {
-    const card = await anInvitation(house, aDraft(), true)
-    const paths = ['', '?face=bride', '/tiec.ics', '/share.png']
+  it('hidden, it is the ordinary page that is not there, with its pictures, its calendar files and its gifts', async () => {
+    const card = await anInvitation(house, aDraft({ gifts: GIFTS }), true)
+    const g = await replied(card.id)
+    const gifts = [`/mung-cuoi?g=${g}`, `/qr-1.png?g=${g}`]
+    for (const path of gifts) expect((await page(`/thiep/${card.name}${path}`)).status).toBe(200)
+    const paths = ['', '?face=bride', '/tiec.ics', '/share.png', ...gifts]
     for (const path of paths) await page(`/thiep/${card.name}${path}`)
     await card.show(false)
     const never = aName()
@@ -94,6 +117,110 @@ describe('the public card', () => {
     await ask(house, `PATCH ${card.path}`, { visible: false }, card)
     await expect.poll(async () => (await other.app.inject(`/thiep/${card.name}`)).statusCode).toBe(404)
     await other.close()
+  })
+})
+
+describe('gifts', () => {
+  const asked = (name: string, token?: string) =>
+    ask(house, `GET /api/public/wedding-invitations/unsigned-name/${name}/gifts${token ? `?token=${token}` : ''}`)
+
+  it('have a code that bank apps read, as a picture with a real address', async () => {
+    const card = await anInvitation(house, aDraft({ gifts: GIFTS }), true)
+    const g = await replied(card.id)
+    const { accounts } = (await asked(card.name, g)).body
+    expect(accounts).toHaveLength(2)
+    expect(accounts[0]).toMatchObject({
+      bankName: 'Vietcombank',
+      number: '0123456789',
+      holder: 'NGUYEN MINH KHANG',
+      code: vietQr({ bank: '970436', account: '0123456789', memo: 'MUNG CUOI KHANG VY' }),
+    })
+    for (const { picture, code } of accounts) {
+      const { statusCode, headers, rawPayload } = await house.app.inject(picture)
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+      const { data, info } = await sharp(rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+      expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(code)
+    }
+    const { html, headers } = await page(`/thiep/${card.name}/mung-cuoi?g=${g}`)
+    expect(words(html)).toContain('NGUYEN MINH KHANG')
+    expect(headers['cache-control']).toContain('no-store')
+  })
+
+  it('are spoken of to those who have replied, and to nobody before', async () => {
+    const card = await anInvitation(house, aDraft({ gifts: GIFTS }), true)
+    const speaks = async (query: string) =>
+      (await page(`/thiep/${card.name}${query}`)).html.includes('data-part="gifts"')
+    const g = await replied(card.id)
+    expect([await speaks(''), await speaks(`?g=${g}`)]).toEqual([false, true])
+    const wrong = `${g.slice(0, -2)}AA`
+    for (const token of [undefined, wrong]) expect((await asked(card.name, token)).status).toBe(404)
+    for (const path of ['/mung-cuoi', '/qr-1.png', `/qr-1.png?g=${wrong}`]) {
+      expect((await page(`/thiep/${card.name}${path}`)).status).toBe(404)
+    }
+    const announcement = await anInvitation(house, aDraft({ gifts: GIFTS, occasion: 'ANNOUNCEMENT' }), true)
+    expect((await asked(announcement.name)).status).toBe(200)
+  })
+
+  it.each([
+    ['switched off', { ...GIFTS, shown: false }],
+    ['half typed', { shown: true, accounts: [{ ...GIFTS.accounts[0]!, number: '01' }] }],
+    ['never thought of', undefined],
+  ])('are nowhere when they are %s', async (_, gifts) => {
+    const card = await anInvitation(house, aDraft({ gifts }), true)
+    const g = await replied(card.id)
+    expect((await asked(card.name, g)).status).toBe(404)
+    for (const path of ['/mung-cuoi', '/qr-1.png']) {
+      expect((await page(`/thiep/${card.name}${path}?g=${g}`)).status).toBe(404)
+    }
+    expect((await page(`/thiep/${card.name}?g=${g}`)).html).not.toContain('data-part="gifts"')
+  })
+})
+
+describe('the link for the family', () => {
+  it('shows the draft as it stands to whoever has it, until it is taken away', async () => {
+    const card = await anInvitation(house)
+    const share = (shared: boolean, token = card.token) => ask(house, `PUT ${card.path}/preview`, { shared }, { token })
+    const { previewToken } = (await share(true)).body
+    expect((await share(true)).body.previewToken).toBe(previewToken)
+    const path = `/thiep-nhap/${previewToken}`
+    const seen = await page(path)
+    expect([seen.status, seen.headers['cache-control']]).toEqual([200, expect.stringContaining('no-store')])
+    expect(words(seen.html)).toContain('Bản nháp cho người nhà xem trước')
+    expect(seen.html).toContain('noindex')
+    await card.put({ story: 'Chuyện chỉ nhà mình biết' })
+    expect(words((await page(path)).html)).toContain('Chuyện chỉ nhà mình biết')
+    expect((await page(`/thiep/${card.name}`)).status).toBe(404)
+
+    const { token } = await anOpenSession(house)
+    expect((await share(true, token)).status).toBe(404)
+    await share(false)
+    expect((await page(path)).status).toBe(404)
+    expect((await share(true)).body.previewToken).not.toBe(previewToken)
+  })
+})
+
+describe('the album', () => {
+  it('shows pictures that its couple brought, and nobody else’s', async () => {
+    const card = await anInvitation(house)
+    const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a33' } })
+      .jpeg()
+      .toBuffer()
+    const brought = await house.app.inject({
+      method: 'POST',
+      url: '/api/b2c/wedding-invitations/pictures',
+      headers: { authorization: `Bearer ${card.token}`, 'content-type': 'image/jpeg' },
+      payload: bytes,
+    })
+    expect(brought.statusCode).toBe(201)
+    const picture = { ...brought.json(), alt: 'Bên sông Hàn' }
+    expect((await card.put({ album: [{ ...picture, width: 9 }] })).body.album).toEqual([picture])
+    await card.show(true)
+    expect((await page(`/thiep/${card.name}`)).html).toContain('Bên sông Hàn')
+    expect(await picturesInCards(house.db, [picture.id, 'other'])).toEqual([picture.id])
+
+    const other = await anInvitation(house)
+    expect(said(await other.put({ album: [picture] }))).toBe('422 picture_unknown')
+    expect(said(await card.put({ album: [{ ...picture, id: 'nowhere' }] }))).toBe('422 picture_unknown')
   })
 })
 

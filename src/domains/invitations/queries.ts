@@ -4,6 +4,7 @@ import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
 import type { Invitation, InvitationCard, PublicInvitation } from './contract.ts'
 import type { Draft } from './draft/contract.ts'
+import { shownAccounts } from './gifts/queries.ts'
 import { isOpen } from './guests/card.ts'
 import { musicIn, palettesIn, templatesIn } from './looks/queries.ts'
 
@@ -15,6 +16,7 @@ interface Row {
   publishedRevision: number | null
   publishedTsp: number | null
   publishedName: string | null
+  previewToken: string | null
   createdTsp: number
   updatedTsp: number
 }
@@ -27,7 +29,7 @@ export async function invitationOf(db: Db, customerId: string, id: string): Prom
   const { rows } = await sql<Row>`
     select id, draft, visible, revision, published_revision as "publishedRevision",
       ${tsp('published_at')} as "publishedTsp", published->>'unsignedName' as "publishedName",
-      ${tsp('created_at')} as "createdTsp", ${tsp('updated_at')} as "updatedTsp"
+      preview_token as "previewToken", ${tsp('created_at')} as "createdTsp", ${tsp('updated_at')} as "updatedTsp"
     from wedding_invitations where id = ${id} and customer_id = ${customerId}`.execute(db)
   const [row] = rows
   if (!row) return null
@@ -59,22 +61,54 @@ interface Ground {
   memory: ContentMemory
 }
 
+interface Clocked {
+  clock: { now(): number }
+}
+
+interface Shown {
+  id: string
+  revision: number
+  name: string
+  card: Draft
+}
+
 /** What guests see of a card, in its look; null where there is none or it is hidden. */
 export async function publicInvitation(
-  ground: Ground & { clock: { now(): number } },
+  ground: Ground & Clocked,
   lang: Language,
   name: string,
 ): Promise<PublicInvitation | null> {
-  const { rows } = await sql<{ id: string; revision: number; card: Draft }>`
-    select cards.id, cards.published_revision as revision, cards.published as card
+  const { rows } = await sql<Shown>`
+    select cards.id, cards.published_revision as revision, cards.published as card, names.name
     from invitation_names names join wedding_invitations cards on cards.id = names.invitation_id
     where names.name = ${name} and names.published and cards.visible`.execute(ground.db)
-  const [row] = rows
+  return shownCard(ground, lang, rows[0])
+}
+
+/** The draft as guests would see it, for whoever was given its secret link. */
+export async function previewOf(
+  ground: Ground & Clocked,
+  lang: Language,
+  token: string,
+): Promise<PublicInvitation | null> {
+  const { rows } = await sql<Shown>`
+    select id, revision, draft as card, coalesce(draft->>'unsignedName', '') as name
+    from wedding_invitations where preview_token = ${token}`.execute(ground.db)
+  return shownCard(ground, lang, rows[0])
+}
+
+async function shownCard(
+  ground: Ground & Clocked,
+  lang: Language,
+  row: Shown | undefined,
+): Promise<PublicInvitation | null> {
   if (!row) return null
-  const { template, palette, music, gifts: _, ...card } = row.card
+  const { template, palette, music, gifts, ...card } = row.card
+  const hasGifts = shownAccounts({ gifts }).length > 0
   const look = await lookOf(ground, lang, { template, palette, music })
   const repliesOpen = isOpen({ rsvp: card.rsvp ?? {} }, () => ground.clock.now())
-  return look && { ...card, ...look, id: row.id, revision: row.revision, unsignedName: name, repliesOpen }
+  const { id, revision, name: unsignedName } = row
+  return look && { ...card, ...look, hasGifts, id, revision, unsignedName, repliesOpen }
 }
 
 /** A template that has left the site is replaced by the first: a card never goes dark because of that. */

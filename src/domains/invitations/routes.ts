@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { done, found, refused } from '#lib/endpoint.ts'
 import type { Db } from '#platform/db.ts'
 import { serve } from '#platform/serve.ts'
+import { keepUpload } from '#platform/uploads.ts'
+import { uploadInvitationPicture } from './album/contract.ts'
 import {
   changeInvitation,
   checkUnsignedName,
@@ -14,13 +16,17 @@ import {
   setVisible,
 } from './contract.ts'
 import { serveInvitationFavourites } from './favourites/serve.ts'
+import { getGifts } from './gifts/contract.ts'
+import { giftsOf } from './gifts/queries.ts'
 import { serveGuests } from './guests/serve.ts'
 import { listMusic, listPalettes, listTemplates } from './looks/contract.ts'
 import { musicIn, palettesIn, templatesIn } from './looks/queries.ts'
 import { serveMusic } from './looks/serve-music.ts'
 import { lookForName } from './names.ts'
+import { getPreview, sharePreview } from './preview/contract.ts'
+import { share } from './preview/share-preview.ts'
 import { remove, show } from './publish.ts'
-import { invitationOf, invitationsOf, publicInvitation, publishedName } from './queries.ts'
+import { invitationOf, invitationsOf, previewOf, publicInvitation, publishedName } from './queries.ts'
 import { change, create } from './save-draft.ts'
 import { serveCardFiles } from './serve-card-files.ts'
 import { ViewCounter } from './views/counter.ts'
@@ -52,6 +58,16 @@ export async function invitations(app: FastifyInstance) {
   serve(app, getPublicInvitation, async ({ lang, params }) =>
     found(await publicInvitation(app.ground, lang, params.name)),
   )
+  serve(app, getGifts, async ({ db, params, query }) => {
+    const accounts = await giftsOf(db, params.name, query.token)
+    return found(accounts && { accounts })
+  })
+  serve(app, sharePreview, share)
+  serve(app, getPreview, async ({ lang, params }) => found(await previewOf(app.ground, lang, params.token)))
+  serve(app, uploadInvitationPicture, async ({ db, files, viewer, body }) => {
+    const kept = await keepUpload({ db, files }, viewer.customerId, body as Buffer)
+    return kept.ok ? done(kept.picture) : refused(kept.reason)
+  })
   serveViews(app)
   serveGuests(app)
 

@@ -4,14 +4,17 @@ import { sql } from 'kysely'
 import { done, refused } from '#lib/endpoint.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
+import { ownPictures } from './album/own-pictures.ts'
 import { type changeInvitation, type createInvitation, MOST_INVITATIONS } from './contract.ts'
 import type { Draft, Part } from './draft/contract.ts'
 import { takeName } from './names.ts'
 import { invitationOf } from './queries.ts'
 
-export function create({ db, viewer, body }: Asked<typeof createInvitation>) {
+export function create({ db, viewer, body: sent }: Asked<typeof createInvitation>) {
   const id = randomBytes(16).toString('hex')
   return inTransaction(db, async (tx) => {
+    const body = await checked(tx, viewer.customerId, sent)
+    if (!body) return refused('picture_unknown')
     const written = await sql`
       insert into wedding_invitations (id, customer_id, draft)
       select ${id}, ${viewer.customerId}, ${JSON.stringify(body)}
@@ -21,6 +24,13 @@ export function create({ db, viewer, body }: Asked<typeof createInvitation>) {
     if (body.unsignedName && !(await takeName(tx, id, body.unsignedName))) return refused('name_taken')
     return done((await invitationOf(tx, viewer.customerId, id))!)
   })
+}
+
+/** With the pictures as they were brought; null where one was not. */
+async function checked(tx: Transaction, customerId: string, sent: Draft, current: Draft = {}): Promise<Draft | null> {
+  if (!sent.album) return sent
+  const album = await ownPictures(tx, customerId, sent.album, current.album)
+  return album && { ...sent, album }
 }
 
 export interface Current {
@@ -41,10 +51,12 @@ export async function lockedDraft(tx: Transaction, customerId: string, id: strin
  * Writes parts of a draft. Whoever says which revision they started from never overwrites a part that was changed
  * since: they are told which parts those are. Other parts go through, so that two can write at one card.
  */
-export function change({ db, viewer, params, body: { revision, ...sent } }: Asked<typeof changeInvitation>) {
+export function change({ db, viewer, params, body: { revision, ...given } }: Asked<typeof changeInvitation>) {
   return inTransaction(db, async (tx) => {
     const current = await lockedDraft(tx, viewer.customerId, params.id)
     if (!current) return refused('not_found')
+    const sent = await checked(tx, viewer.customerId, given, current.draft)
+    if (!sent) return refused('picture_unknown')
     const parts = (Object.keys(sent) as Part[]).filter((part) => !isDeepStrictEqual(sent[part], current.draft[part]))
     const lost = parts.filter((part) => revision !== undefined && (current.changed[part] ?? 1) > revision)
     if (lost.length) return refused('changed_elsewhere', Object.fromEntries(lost.map((part) => [part, 'changed'])))

@@ -2,16 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { LANGUAGES, type Language, pathIn } from '#lib/localized.ts'
 import { calendarFile } from './calendar-file.ts'
 import type { PublicInvitation } from './contract.ts'
+import { qrPicture } from './gifts/qr-picture.ts'
+import { giftsOf } from './gifts/queries.ts'
 import { publicInvitation } from './queries.ts'
 import { sharePicture } from './share/share-picture.ts'
 
 const MOST_PICTURES = 200
 
-/** `/thiep/<name>/<ceremony>.ics` and `/thiep/<name>/share.png`. What is hidden is the ordinary page that is not there. */
+/** `/thiep/<name>/<ceremony>.ics`, `/thiep/<name>/share.png` and `/thiep/<name>/qr-<number>.png`. What is hidden is the ordinary page that is not there. */
 export function serveCardFiles(app: FastifyInstance) {
   const pictureOf = keptPictures()
   for (const lang of LANGUAGES) {
-    app.get<{ Params: { name: string; file: string }; Querystring: { face?: string } }>(
+    app.get<{ Params: { name: string; file: string }; Querystring: { face?: string; g?: string } }>(
       pathIn(lang, '/thiep/:name/:file'),
       async (request, reply) => {
         const { name, file } = request.params
@@ -19,6 +21,15 @@ export function serveCardFiles(app: FastifyInstance) {
         const card = key && name.length <= 60 ? await publicInvitation(app.ground, lang, name) : null
         if (!card || !key) return reply.callNotFound()
         reply.header('cache-control', 'public, max-age=0, must-revalidate')
+        const [, account] = ending === 'png' ? (key.match(/^qr-([1-9])$/) ?? []) : []
+        if (account) {
+          const gift = (await giftsOf(app.ground.db, name, request.query.g))?.[Number(account) - 1]
+          if (!gift) return reply.callNotFound()
+          return reply
+            .header('cache-control', 'private, no-store')
+            .type('image/png')
+            .send(await qrPicture(gift.code))
+        }
         if (ending === 'png') {
           if (key !== 'share') return reply.callNotFound()
           return reply.type('image/png').send(await pictureOf(card, request.query.face === 'bride', lang))

@@ -69,8 +69,8 @@ const AlbumPicture = v.strictObject({ ...Picture.entries, alt: text(160) })
 const Rsvp = v.strictObject({ open: v.optional(v.boolean()), closingDate: v.optional(v.nullable(IsoDate)) })
 const GiftAccount = v.strictObject({
   side: v.picklist(SIDES),
-  bank: v.pipe(v.string(), v.regex(/^\d{6}$/)),
-  number: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{4,19}$/)),
+  bank: v.pipe(v.string(), v.regex(/^(\d{6})?$/)),
+  number: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{0,19}$/)),
   holder: text(80),
 })
 const Gifts = v.strictObject({

@@ -22,6 +22,8 @@ export interface CardProps {
   address: string | null
   /** Waits to be opened by a tap. */
   closed?: boolean
+  /** Where gifts can go, for a household that has replied; none where the couple shows none. */
+  gifts?: string
   /** Sections that other parts of the house fill, such as the reply. */
   extra?: Partial<Record<Section, ReactNode>>
 }

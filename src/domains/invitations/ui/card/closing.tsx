@@ -5,7 +5,7 @@ import type { SectionProps } from './card.tsx'
 import { Names } from './cover.tsx'
 import { FACES } from './reading.ts'
 
-export function Closing({ card, face, address }: SectionProps) {
+export function Closing({ card, face, address, gifts }: SectionProps) {
   const { t, lang } = useTexts()
   const other = LANGUAGES.find((language) => language !== lang)!
   const query = face === 'shared' ? '' : `?face=${face}`
@@ -15,6 +15,13 @@ export function Closing({ card, face, address }: SectionProps) {
         <span className={styles.rule} aria-hidden="true" />
         <p>{t('card.closing.honour')}</p>
         <Names card={card} face={face} level="p" />
+        {gifts && (
+          <p>
+            <a className={styles.button} href={gifts} data-part="gifts">
+              {t('card.gifts.title')}
+            </a>
+          </p>
+        )}
         <footer className={styles.small}>
           {address !== null && (
             <nav className={styles.faces} aria-label={t('card.closing.faces')}>

@@ -6,7 +6,7 @@ export type Face = (typeof FACES)[number]
 export const faceOf = (asked: string | undefined): Face => FACES.find((face) => face === asked) ?? 'shared'
 
 /** What is drawn: a published card, or a draft in its look. */
-export type CardContent = Omit<PublicInvitation, 'id' | 'revision' | 'searchable' | 'rsvp' | 'repliesOpen'>
+export type CardContent = Omit<PublicInvitation, 'id' | 'revision' | 'searchable' | 'rsvp' | 'repliesOpen' | 'hasGifts'>
 
 export type Whose = 'groom' | 'bride'
 export interface Family {

@@ -7,6 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import styles from './editor.module.css'
+import { PointField } from './point-field.tsx'
 
 /** The ceremonies in the order they were written; the card sorts them by day itself. */
 export function CeremonyList({ value, onChange }: { value: Ceremony[]; onChange(ceremonies: Ceremony[]): void }) {
@@ -87,6 +88,7 @@ function CeremonyFields({
         </Field>
         {text('place')}
         {text('address')}
+        <PointField value={ceremony.point} onChange={(point) => onChange({ ...ceremony, point })} />
       </div>
       {computed && (
         <Field

@@ -6,14 +6,17 @@ import { useTexts } from '#shell/texts.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { FACES, type Face, faceOf, shortNameOf } from '../card/reading.ts'
+import { AlbumFields } from './album-fields.tsx'
 import { EditorBar } from './bar.tsx'
 import { CeremonyList } from './ceremony-fields.tsx'
 import { Conflict } from './conflict.tsx'
 import styles from './editor.module.css'
+import { GiftFields } from './gift-fields.tsx'
 import { LookFields, type Looks } from './look-fields.tsx'
 import { NameField } from './name-field.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { Preview } from './preview.tsx'
+import { PreviewLink } from './preview-link.tsx'
 import { useCard } from './use-card.ts'
 import { WordFields } from './word-fields.tsx'
 
@@ -70,7 +73,16 @@ export function Editor({ id, looks, chosen }: { id: string | null; looks: Looks;
           <WordFields draft={draft} write={write} />
         </section>
         <section>
+          <h2>{t('invitations.edit.album')}</h2>
+          <AlbumFields value={draft.album} onChange={(album) => write('album', album)} />
+        </section>
+        <section>
+          <h2>{t('invitations.edit.gifts')}</h2>
+          <GiftFields value={draft.gifts} onChange={(gifts) => write('gifts', gifts)} />
+        </section>
+        <section>
           <h2>{t('invitations.edit.more')}</h2>
+          {id && card.published && <PreviewLink id={id} token={card.published.previewToken} face={face} />}
           <Switch
             checked={draft.occasion === 'ANNOUNCEMENT'}
             onChange={(event) => write('occasion', event.target.checked ? 'ANNOUNCEMENT' : 'WEDDING')}

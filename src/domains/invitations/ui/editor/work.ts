@@ -20,6 +20,7 @@ export interface Published {
   visible: boolean
   publishedName: string | null
   publishedTsp: number | null
+  previewToken: string | null
   hasChanges: boolean
 }
 
@@ -32,16 +33,11 @@ export interface Elsewhere {
 export const partsOf = (invitation: Invitation): Draft =>
   Object.fromEntries(ALL_PARTS.flatMap((part) => (part in invitation ? [[part, invitation[part]]] : [])))
 
-export const publishedOf = ({
-  visible,
-  publishedName,
-  publishedTsp,
-  publishedRevision,
-  revision,
-}: Invitation): Published => ({
-  visible,
-  publishedName,
-  publishedTsp,
+export const publishedOf = ({ publishedRevision, revision, ...rest }: Invitation): Published => ({
+  visible: rest.visible,
+  publishedName: rest.publishedName,
+  publishedTsp: rest.publishedTsp,
+  previewToken: rest.previewToken,
   hasChanges: publishedRevision !== revision,
 })
 

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { memoOf, vietQr } from '#lib/viet-qr.ts'
+import type { Db } from '#platform/db.ts'
+import type { Draft } from '../draft/contract.ts'
+import { BANKS, isWholeAccount } from './banks.ts'
+import { asksForReplies, type GiftAccount } from './contract.ts'
+
+const lastWord = (name = '') => name.trim().split(/\s+/).at(-1) ?? ''
+
+/** Whole accounts of a card that shows them; none is said of the others. */
+export function shownAccounts({ gifts }: Pick<Draft, 'gifts'>) {
+  return gifts?.shown ? (gifts.accounts ?? []).filter(isWholeAccount) : []
+}
+
+/** The accounts of a published card, for a household that has replied; null for all others. */
+export async function giftsOf(db: Db, name: string, token: string | undefined): Promise<GiftAccount[] | null> {
+  const { rows } = await sql<{ card: Draft; replied: boolean }>`
+    select cards.published as card, exists (
+      select from guests
+      where guests.token = ${token ?? ''} and invitation_id = cards.id and state <> 'WAITING' and removed_at is null
+    ) as replied
+    from invitation_names names join wedding_invitations cards on cards.id = names.invitation_id
+    where names.name = ${name} and names.published and cards.visible`.execute(db)
+  const [row] = rows
+  if (!row || !(row.replied || !asksForReplies(row.card))) return null
+  const { card } = row
+  const accounts = shownAccounts(card)
+  const couple = [card.groom, card.bride].map((person) => lastWord(person?.shortName || person?.fullName))
+  const memo = memoOf(['Mung cuoi', ...couple].join(' '))
+  const whole = accounts.map(({ side, bank, number, holder }, index) => ({
+    side,
+    bank,
+    bankName: BANKS[bank]!,
+    number,
+    holder,
+    code: vietQr({ bank, account: number, memo }),
+    picture: `/thiep/${name}/qr-${index + 1}.png${token ? `?g=${token}` : ''}`,
+  }))
+  return whole.length ? whole : null
+}

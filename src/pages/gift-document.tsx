@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { getPublicInvitation } from '#domains/invitations/contract.ts'
+import { getGifts } from '#domains/invitations/gifts/contract.ts'
+import { Token } from '#domains/invitations/guests/reply/contract.ts'
+import { GiftBox } from '#domains/invitations/ui/card/gift-box.tsx'
+import { familiesOf, shortNameOf } from '#domains/invitations/ui/card/reading.ts'
+import { type DocumentModule, type LoadArgs, notFound } from '#shell/page.ts'
+import { useTexts } from '#shell/texts.tsx'
+
+type Data = Awaited<ReturnType<typeof load>>
+
+/** Where a gift can go, for those who have replied: apart from the card, kept by nobody on the way. */
+export async function load({ call, params, query }: LoadArgs) {
+  const name = params.unsignedName!
+  const token = query.g && v.is(Token, query.g) ? query.g : undefined
+  const [card, gifts] = await Promise.all([
+    call(getPublicInvitation, { params: { name } }),
+    call(getGifts, { params: { name }, query: { token } }),
+  ])
+  if (!card.ok || !gifts.ok) throw notFound()
+  return { card: card.value, accounts: gifts.value.accounts, token }
+}
+
+export const Document: DocumentModule<Data>['Document'] = ({ data: { card, accounts, token }, assets, address }) => {
+  const { t, lang } = useTexts()
+  const names = familiesOf(card, 'shared')
+    .map(({ person }) => shortNameOf(person))
+    .join(` ${t('card.and')} `)
+  return (
+    <html lang={lang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={card.palette.ground.base} />
+        <meta name="robots" content="noindex" />
+        <title>{t('card.gifts.metaTitle', { names })}</title>
+        <meta name="description" content={t('card.gifts.intro')} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {assets.css.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <script type="module" src={assets.entry} />
+      </head>
+      <body>
+        <GiftBox card={card} accounts={accounts} address={address.replace(/\/[^/]*$/, token ? `?g=${token}` : '')} />
+      </body>
+    </html>
+  )
+}
