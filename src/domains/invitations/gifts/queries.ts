@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { memoOf, vietQr } from '#lib/viet-qr.ts'
 import type { Db } from '#platform/db.ts'
 import type { Draft } from '../draft/contract.ts'
-import { BANKS, isWholeAccount } from './banks.ts'
-import { asksForReplies, type GiftAccount } from './contract.ts'
+import { asksForReplies, BANKS, type GiftAccount, isWholeAccount } from './contract.ts'
 
 const lastWord = (name = '') => name.trim().split(/\s+/).at(-1) ?? ''
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { CallFailed } from '#lib/call.ts'
 import { call } from '#shell/browser-call.ts'
-import { uploadPicture } from '../contract.ts'
 import { type Crop, preparePicture } from '#ui/prepare-picture.ts'
+import { uploadPicture } from '../contract.ts'
 import type { DraftPicture } from './review-draft.ts'
 
 interface Source {

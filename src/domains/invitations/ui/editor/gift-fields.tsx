@@ -1,5 +1,5 @@
 import { type Draft, SIDES } from '#domains/invitations/draft/contract.ts'
-import { BANKS } from '#domains/invitations/gifts/banks.ts'
+import { BANKS } from '#domains/invitations/gifts/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
