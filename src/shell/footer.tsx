@@ -4,7 +4,7 @@ import { Logo } from '#ui/logo.tsx'
 import { askConsentAgain } from './consent.ts'
 import styles from './footer.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
-import { MAIN_PLACES, POLICY_PLACES } from './navigation.ts'
+import { MAIN_PLACES, MORE_PLACES, POLICY_PLACES } from './navigation.ts'
 import { change } from './state.ts'
 import { useTexts } from './texts.tsx'
 
@@ -24,7 +24,7 @@ export function Footer() {
           <div>
             <h2>{t('common.footer.explore')}</h2>
             <ul>
-              {MAIN_PLACES.map(({ path, name }) => (
+              {[...MAIN_PLACES, ...MORE_PLACES].map(({ path, name }) => (
                 <li key={path}>
                   <Anchor href={path}>{t(name)}</Anchor>
                 </li>

@@ -15,6 +15,12 @@ export const MAIN_PLACES: Place[] = [
   { path: '/fair', name: 'common.places.fairs' },
 ]
 
+/** Visited more rarely: the footer leads there too. */
+export const MORE_PLACES: Place[] = [
+  { path: '/photography', name: 'common.places.photography' },
+  { path: '/event', name: 'common.places.event' },
+]
+
 export const POLICY_PLACES: Place[] = [
   { path: '/faq', name: 'common.places.faq' },
   { path: '/policy/wedding-service-terms', name: 'common.places.terms' },
