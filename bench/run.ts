@@ -2,6 +2,7 @@ import { StartRefused } from '#platform/start-refused.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { api } from './benchmarks/api.ts'
 import { cachedPage } from './benchmarks/cached-page.ts'
+import { cards } from './benchmarks/cards.ts'
 import { claims } from './benchmarks/claims.ts'
 import { lighthouseFigures } from './benchmarks/lighthouse.ts'
 import { renderedPage } from './benchmarks/rendered-page.ts'
@@ -13,6 +14,7 @@ const BENCHMARKS: Record<string, (ground: Ground) => Promise<Finding[]>> = {
   'cached-page': cachedPage,
   'rendered-page': renderedPage,
   api,
+  cards,
   claims,
   lighthouse: lighthouseFigures,
   start,

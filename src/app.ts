@@ -166,7 +166,7 @@ async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
 const nobody = createCall(() => Promise.reject(new Error('the page of an error loads nothing')))
 
 /** Each rendering obtains a client token and makes its calls with it, in process. Failing to get one is only logged. */
-async function callFromInside(app: FastifyInstance, lang: Language, ip?: string) {
+export async function callFromInside(app: FastifyInstance, lang: Language, ip?: string) {
   const { id, secret } = app.ground.config.oauthClient
   const basic = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
   const asClient = createCall((outgoing) => dispatch(app, outgoing, { authorization: basic, lang }))

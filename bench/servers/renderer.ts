@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setImmediate as immediate } from 'node:timers/promises'
 import pg from 'pg'
-import { ROOT } from '#app'
+import { callFromInside, ROOT } from '#app'
 import { createCall } from '#lib/call.ts'
 import { compressed, type RenderedPage } from '#platform/page-cache.ts'
 import { dispatch } from '#platform/serve.ts'
@@ -24,29 +24,31 @@ const app = await openSite()
 await app.ready()
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 
-/** What the app does when a page is not in its cache, taken from where the cache would do it. */
+const { publicUrl, production } = app.ground.config
+const site = await openBuiltSite<Bundle>(ROOT)
+const { texts, version } = readTexts(join(ROOT, 'locales'))
+const { compose, render: renderAny } = site.renderer.createRenderer({
+  texts,
+  textsVersion: version,
+  settings: { publicUrl, ipLookupUrl: null, mapTilesUrl: null, social: { facebook: null, apple: null } },
+  production,
+  assetsOf: site.assetsOf,
+})
+
+/** What the app does when a page is not in its cache, taken from where the cache would do it; some are never kept. */
 function renderOf(path: string): Promise<() => Promise<RenderedPage>> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     app.pageCache.get = async (_key, render) => {
       resolve(render)
       return compressed(await render())
     }
-    void app.inject(path)
+    const unkept = async () => renderAny(path, await callFromInside(app, 'vi'))
+    app.inject(path).then(() => resolve(unkept), reject)
   })
 }
 
 /** The same tree with its data at hand: only React is left. */
 async function drawOf(path: string): Promise<() => string> {
-  const { publicUrl, production } = app.ground.config
-  const site = await openBuiltSite<Bundle>(ROOT)
-  const { texts, version } = readTexts(join(ROOT, 'locales'))
-  const { compose } = site.renderer.createRenderer({
-    texts,
-    textsVersion: version,
-    settings: { publicUrl, ipLookupUrl: null, mapTilesUrl: null, social: { facebook: null, apple: null } },
-    production,
-    assetsOf: site.assetsOf,
-  })
   const call = createCall((outgoing) => dispatch(app, outgoing, { authorization: undefined, lang: 'vi' }))
   return (await compose(path, call)).draw
 }

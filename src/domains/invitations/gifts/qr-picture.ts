@@ -1,12 +1,14 @@
 import sharp from 'sharp'
-import { encode } from 'uqr'
+import { qrPath } from '#platform/qr.ts'
 
 const WIDTH = 720
+/** The quiet edge that scanners need, in modules. */
+const EDGE = 4
 
-/** A code as a picture, with the quiet edge that scanners need. */
+/** A code as a picture that can be kept and scanned. */
 export function qrPicture(text: string): Promise<Buffer> {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${WIDTH}" height="${WIDTH}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${dark.join('')}"/></svg>`
+  const { size, path } = qrPath(text)
+  const whole = size + 2 * EDGE
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-EDGE} ${-EDGE} ${whole} ${whole}" width="${WIDTH}" height="${WIDTH}" shape-rendering="crispEdges"><path fill="#fff" d="M${-EDGE} ${-EDGE}h${whole}v${whole}h-${whole}z"/><path d="${path}"/></svg>`
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 2 }).toBuffer()
 }

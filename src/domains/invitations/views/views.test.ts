@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDatabase, anApp, type TestApp } from '#test/factories/app.ts'
 import { ask, said } from '#test/factories/customers.ts'
 import { aDraft, anInvitation } from '#test/factories/invitations.ts'
+import { cleanUp, dataFolder, startSite } from '#test/faults/running-site.ts'
 import { isGuest } from './is-guest.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 13; SM-A146P) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'
@@ -65,4 +66,24 @@ describe('views', () => {
     await after.close()
     expect([rows[0]?.views, visitors.length]).toEqual([200, 50])
   })
+
+  it('none is lost when the server is told to end, as it is at every new version', async () => {
+    const stopped = await aDatabase()
+    const before = await anApp({ databaseUrl: stopped.url })
+    const card = await anInvitation(before, aDraft(), true)
+    await before.close()
+    const site = startSite(dataFolder(), { environment: { DATABASE_URL: stopped.url } })
+    const address = `${await site.opens()}/api/public/wedding-invitations/${card.id}/wedding-invitation-views`
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => fetch(address, { method: 'POST', headers: { 'user-agent': PHONE } })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(await site.close()).toBe(0)
+    const after = await anApp({ databaseUrl: stopped.url })
+    const { rows } = await sql`select views from invitation_views where invitation_id = ${card.id}`.execute(after.db)
+    await after.close()
+    await cleanUp()
+    await stopped.drop()
+    expect(rows).toEqual([{ views: 100 }])
+  }, 90_000)
 })

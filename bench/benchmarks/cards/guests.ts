@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { buildApp } from '#app'
+import { openSession } from '#domains/accounts/sessions.ts'
+import { readConfig } from '#platform/config.ts'
+import { openPool, type Tables } from '#platform/db.ts'
+import { localFiles } from '#platform/files.ts'
+import { createLog } from '#platform/log.ts'
+import type { Ground } from '../../ground.ts'
+
+const NAME = 'minh-khang-thao-vy'
+const PHONE = 'Mozilla/5.0 (Linux; Android 13; SM-A146P) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'
+const BATCHES = 20
+
+async function open({ databaseUrl, dataDir }: Ground, seeQuery: (text: string) => void = () => {}) {
+  const log = createLog('silent')
+  const dialect = new PostgresDialect({ pool: openPool(databaseUrl, log) })
+  const db = new Kysely<Tables>({ dialect, log: ({ query }) => seeQuery(query.sql) })
+  const app = await buildApp({ config: readConfig({}), db, files: localFiles(join(dataDir, 'files')), log })
+  return { app, db }
+}
+
+/** A card as couples make it, and the link of a household that has answered. */
+export async function aPublishedCard(ground: Ground) {
+  const { app, db } = await open(ground)
+  const customerId = crypto.randomUUID()
+  await sql`insert into customers (id, name, tel) values (${customerId}, 'Lê Hoàng Đức', '+84909999999')`.execute(db)
+  const { clock, tokens } = app.ground
+  const { sessionId } = await openSession(db, clock, { customerId, provider: 'wb', userAgent: 'bench' })
+  const { accessToken } = await tokens.issue('service', { sub: customerId, sid: sessionId })
+  const ask = async (method: 'POST' | 'PATCH', url: string, payload: object) => {
+    const answer = await app.inject({ method, url, payload, headers: { authorization: `Bearer ${accessToken}` } })
+    if (answer.statusCode >= 300) throw new Error(`${url} answers with ${answer.statusCode} ${answer.body}`)
+    return answer.json()
+  }
+  const place = { place: 'Hỷ Lâm Palace', address: '28 Hoa Ngâu, phường Tân Hưng, TP. Hồ Chí Minh' }
+  const { id } = await ask('POST', '/api/b2c/wedding-invitations', {
+    unsignedName: NAME,
+    template: 'son-mai',
+    groom: { fullName: 'Nguyễn Minh Khang', father: { name: 'Nguyễn Văn Thành' }, mother: { name: 'Trần Thị Hoa' } },
+    bride: { fullName: 'Phạm Thảo Vy', father: { name: 'Phạm Đình Tuấn' }, mother: { name: 'Lê Thị Ngọc Mai' } },
+    ceremonies: [{ id: 'tiec', name: 'Tiệc mừng', side: 'SHARED', date: '2027-11-27', time: '18:00', ...place }],
+    story: 'Gặp nhau ở một lớp học gốm bên sông Hàn, chiếc bình đầu tiên làm chung bị méo.',
+  })
+  await ask('PATCH', `/api/b2c/wedding-invitations/${id}`, { visible: true })
+  const guests = `/api/public/wedding-invitations/${id}/wedding-invitation-guests`
+  const reply = { name: 'Cô chú Bảy', attending: 'YES', adults: 2, children: 0, vegetarians: 0 }
+  const { editToken } = await ask('POST', guests, reply)
+  await app.close()
+  await db.destroy()
+  return { id: id as string, path: `/thiep/${NAME}`, token: editToken as string }
+}
+
+/** Guests look, the process ends in good order, and the database is asked what it has kept. */
+export async function countViews(ground: Ground, id: string, guests: number) {
+  let writes = 0
+  const { app, db } = await open(ground, (text) => {
+    if (/insert into invitation_(views|visitors)/.test(text)) writes += 1
+  })
+  const microseconds: number[] = []
+  for (let batch = 0; batch < BATCHES; batch += 1) {
+    const before = process.cpuUsage()
+    await Promise.all(
+      Array.from({ length: guests / BATCHES }, (_, at) =>
+        app.inject({
+          method: 'POST',
+          url: `/api/public/wedding-invitations/${id}/wedding-invitation-views`,
+          headers: { 'user-agent': PHONE },
+          payload: { visitor: `visitor-${batch}-${at}` },
+        }),
+      ),
+    )
+    const { user, system } = process.cpuUsage(before)
+    microseconds.push((user + system) / (guests / BATCHES))
+  }
+  await app.close()
+  const { rows } = await sql<{ views: number }>`
+    select sum(views)::int as views from invitation_views where invitation_id = ${id}`.execute(db)
+  await db.destroy()
+  return { counted: rows[0]?.views ?? 0, writes, microseconds }
+}
