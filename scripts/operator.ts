@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { operateReservation, RESERVATION_USAGE } from '#domains/reservations/operate.ts'
 import { operateReview, REVIEW_USAGE } from '#domains/reviews/operate.ts'
+import { BRAND_USAGE, operateBrand } from '#domains/vouchers/subscriptions/announce-offer.ts'
 import { readConfig } from '#platform/config.ts'
 import { type Db, openDb, openPool, refuseWrongDatabase } from '#platform/db.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
@@ -15,6 +16,7 @@ import { StartRefused } from '#platform/start-refused.ts'
 const NOUNS: Record<string, { run: (db: Db, now: number, args: string[]) => Promise<string[]>; usage: string[] }> = {
   reservation: { run: operateReservation, usage: RESERVATION_USAGE },
   review: { run: operateReview, usage: REVIEW_USAGE },
+  brand: { run: (db, now, args) => operateBrand(readConfig(process.env).publicUrl)(db, now, args), usage: BRAND_USAGE },
 }
 
 const USAGE = Object.values(NOUNS)

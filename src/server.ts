@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { buildApp, ROOT } from '#app'
-import { forgetSpentTokens } from '#domains/accounts/start.ts'
+import { forgetSpentTokens, mayPromote } from '#domains/accounts/start.ts'
 import { importContentOnce } from '#domains/content/start.ts'
 import { picturesInCards } from '#domains/invitations/start.ts'
 import { picturesInReviews } from '#domains/reviews/start.ts'
@@ -59,7 +59,7 @@ async function start() {
     throw error
   })
   // not before: building the site keeps a slow machine busy for longer than a connection may take to open
-  sender = await startSending(pool, deliver, log)
+  sender = await startSending(pool, deliver, log, Date.now, (promotion) => mayPromote(db, promotion))
   const { port } = app.server.address() as { port: number }
   say(`Song Hỷ is open at http://localhost:${port}`)
   inTheBackground(db, files)

@@ -16,11 +16,15 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
  * in the transaction of the creation itself: either both are there after a crash, or neither. A repeat that comes
  * while the first is under way waits for it on the key's unique index. What was refused may be tried again.
  */
-export async function once(db: Db, key: string, body: string, run: (db: Db) => Promise<Result>): Promise<Result> {
+export async function once(
+  db: Db,
+  { key, body, caller }: { key: string; body: string; caller: string | null },
+  run: (db: Db) => Promise<Result>,
+): Promise<Result> {
   const bodyHash = hashOf(body)
   return inTransaction(db, async (tx) => {
     const fresh = await sql`
-      insert into idempotency_keys (key, body_hash) values (${hashOf(key)}, ${bodyHash})
+      insert into idempotency_keys (key, body_hash, caller) values (${hashOf(key)}, ${bodyHash}, ${caller})
       on conflict do nothing returning 1`.execute(tx)
     if (fresh.rows.length === 0) return { ok: true, value: await keptAnswer(tx, key, bodyHash) }
     const result = await run(tx)

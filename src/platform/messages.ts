@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './db.ts'
 import type { Log } from './log.ts'
+import { quietUntil } from './quiet-hours.ts'
 
 export interface Message {
   channel: 'sms' | 'voice' | 'email'
@@ -13,6 +14,13 @@ export interface Message {
   text: string
   /** After this moment it helps nobody any more and is not sent. */
   expireTsp?: number
+  /** It tells of an offer: not in the night, and only while its receiver agrees to that. */
+  promotion?: Promotion
+}
+
+export interface Promotion {
+  customerId: string
+  purpose: string
 }
 
 type Queued = Message & { id: string }
@@ -30,6 +38,12 @@ export async function queueMessage(db: Db, message: Message): Promise<void> {
   const payload = JSON.stringify({ ...message, id: randomUUID() })
   await sql`select graphile_worker.add_job(${TASK}, ${payload}::json)`.execute(db)
 }
+
+/** What waits for somebody who leaves, or speaks of them, goes with them; `known` is their number or their address. */
+export const forgetMessages = (db: Db, known: string) =>
+  sql`
+    delete from graphile_worker._private_jobs
+    where payload->>'to' = ${known} or position(${known} in payload->>'text') > 0`.execute(db)
 
 /** For development: one plain line on standard output, which is not a log line. */
 export const toTerminal: Deliver = async ({ to, text }) => {
@@ -66,10 +80,21 @@ export interface Sender {
  * Sends what is in the outbox, at least once, trying again later and later while the way out is blocked. A worker that
  * loses the database ends; when the database is back, another takes over what it had under way.
  */
-export async function startSending(pool: pg.Pool, deliver: Deliver, log: Log, now = Date.now): Promise<Sender> {
+export async function startSending(
+  pool: pg.Pool,
+  deliver: Deliver,
+  log: Log,
+  now = Date.now,
+  mayPromote: (promotion: Promotion) => Promise<boolean> = async () => false,
+): Promise<Sender> {
   const send = async (payload: unknown) => {
     const message = payload as Queued
     if (message.expireTsp !== undefined && message.expireTsp <= now()) return
+    if (message.promotion) {
+      const morning = quietUntil(now())
+      if (morning) return putBack(pool, message, morning - now())
+      if (!(await mayPromote(message.promotion))) return
+    }
     await deliver(message)
   }
   let stopped = false
@@ -105,6 +130,14 @@ export async function startSending(pool: pg.Pool, deliver: Deliver, log: Log, no
     },
   }
 }
+
+/** Under its own id, which a gateway knows it by. */
+const putBack = async (pool: pg.Pool, message: Queued, ms: number) =>
+  void (await pool.query('select graphile_worker.add_job($1, $2::json, run_at := now() + make_interval(secs => $3))', [
+    TASK,
+    JSON.stringify(message),
+    ms / 1000,
+  ]))
 
 /** After kill -9 nobody gives back what the worker held, and its queue would wait for hours. */
 const freeAbandoned = (pool: pg.Pool) =>

@@ -31,3 +31,7 @@ export async function hasRoom(db: Db, key: string, limit: Limit): Promise<boolea
 }
 
 export const forgetOldLimits = (db: Db) => sql`delete from rate_limits where expires_at < now()`.execute(db)
+
+/** What was counted under somebody's number goes with them. */
+export const forgetLimits = (db: Db, tel: string) =>
+  sql`delete from rate_limits where key like ${`%${tel}`}`.execute(db)

@@ -107,9 +107,10 @@ export function serve<E extends Endpoint>(
       return { ok: false, status, error: { code: outcome.reason, fields: outcome.fields } }
     }
     if (endpoint.status !== 201 || idempotencyKey === undefined) return handled(app.ground.db)
-    const caller = viewer?.kind === 'customer' ? viewer.customerId : ''
-    const key = [endpoint.method, endpoint.path, caller, idempotencyKey].join(' ')
-    return once(app.ground.db, key, JSON.stringify([question.params, bodyKey(question.body)]), handled)
+    const caller = viewer?.kind === 'customer' ? viewer.customerId : null
+    const key = [endpoint.method, endpoint.path, caller ?? '', idempotencyKey].join(' ')
+    const sent = JSON.stringify([question.params, bodyKey(question.body)])
+    return once(app.ground.db, { key, body: sent, caller }, handled)
   }
 
   app.served.set(keyOf(endpoint), { endpoint, answer, named: namedOnly(endpoint.success) })

@@ -10,7 +10,7 @@ export interface CustomerViewer {
 }
 
 /** What a token is for. It is the token's audience, so that one kind can never stand in for another. */
-export type TokenKind = 'client' | 'access' | 'service' | 'phone-proof' | 'reset' | 'nonce'
+export type TokenKind = 'client' | 'access' | 'service' | 'phone-proof' | 'reset' | 'nonce' | 'export'
 
 const LIFE_SECONDS: Record<TokenKind, number> = {
   client: 30 * 60,
@@ -19,6 +19,7 @@ const LIFE_SECONDS: Record<TokenKind, number> = {
   'phone-proof': 10 * 60,
   reset: 10 * 60,
   nonce: 10 * 60,
+  export: 10 * 60,
 }
 
 export interface Token {

@@ -50,6 +50,8 @@ export const Customer = v.object({
   emailVerified: v.boolean(),
   weddingDate: v.nullable(v.string()),
   cityId: v.nullable(v.string()),
+  /** What of the checklist is done. */
+  checklist: v.array(v.string()),
 })
 
 export const issueClientToken = endpoint({

@@ -5,7 +5,7 @@ import type { Customer } from './contract.ts'
 export async function customerById(db: Db, id: string): Promise<Customer> {
   const { rows } = await sql<Customer>`
     select id as "customerId", name, tel, email, email_verified_at is not null as "emailVerified",
-      to_char(wedding_date, 'YYYY-MM-DD') as "weddingDate", city_id as "cityId"
+      to_char(wedding_date, 'YYYY-MM-DD') as "weddingDate", city_id as "cityId", checklist
     from customers where id = ${id}`.execute(db)
   return rows[0]!
 }

@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { done, refused } from '#lib/endpoint.ts'
 import { serve } from '#platform/serve.ts'
+import { changeCustomer } from './change-details.ts'
 import { change } from './change-password.ts'
 import { checkPhoneCode } from './check-code.ts'
+import { consents, setOne } from './consents.ts'
 import * as contract from './contract.ts'
 import { deactivate } from './deactivate-customer.ts'
+import { changeDetails } from './details/contract.ts'
+import { endOneSession, listIdentities, listSessions, removeIdentity } from './devices/contract.ts'
+import { endOne, identities, remove, sessions } from './devices.ts'
 import { nameException } from './exceptions/contract.ts'
+import { prepare, serveExport } from './export-customer.ts'
 import { serviceToken } from './issue-service-token.ts'
+import { listConsents, prepareExport, setConsent } from './privacy/contract.ts'
 import { newChallenge } from './proof-of-work.ts'
 import { customerById, telHasAccount } from './queries.ts'
 import { register } from './register-customer.ts'
@@ -49,6 +56,15 @@ export async function accounts(app: FastifyInstance) {
   serve(app, contract.getCustomer, async ({ db, viewer }) => done(await customerById(db, viewer.customerId)))
   serve(app, contract.changePassword, change)
   serve(app, contract.deactivateCustomer, deactivate)
+  serve(app, changeDetails, changeCustomer)
+  serve(app, listSessions, sessions)
+  serve(app, endOneSession, endOne)
+  serve(app, listIdentities, identities)
+  serve(app, removeIdentity, remove)
+  serve(app, listConsents, consents)
+  serve(app, setConsent, setOne)
+  serve(app, prepareExport, prepare)
+  serveExport(app)
   serve(app, contract.resetPassword, startReset)
   serve(app, contract.setPassword, finishReset)
 

@@ -10,6 +10,9 @@ export type SecurityEvent =
   | 'password_changed'
   | 'password_reset'
   | 'social_joined'
+  | 'social_removed'
+  | 'session_ended'
+  | 'exported'
   | 'deactivated'
 
 /** Writes down what happened to an account. Neither phone, e-mail nor address goes in. */

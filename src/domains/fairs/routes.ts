@@ -7,7 +7,7 @@ import { fairEntry, ticketEntry } from './calendar-entry.ts'
 import { getFair, listFairs } from './contract.ts'
 import { fair, fairCards, fairIds, ticket } from './queries.ts'
 import { getTicket, giveBackTicket, registerForFair } from './tickets/contract.ts'
-import { giveBack } from './tickets/give-back-ticket.ts'
+import { giveBack, giveBackAllOf } from './tickets/give-back-ticket.ts'
 import { register, ticketPath } from './tickets/register-for-fair.ts'
 
 export async function fairs(app: FastifyInstance) {
@@ -25,6 +25,7 @@ export async function fairs(app: FastifyInstance) {
   serve(app, registerForFair, (asked) => register(asked, db))
   serve(app, getTicket, async ({ lang, params }) => found(await ticketIn(lang, params.id)))
   serve(app, giveBackTicket, giveBack)
+  app.ground.departures.push(giveBackAllOf)
 
   for (const lang of LANGUAGES) {
     app.get<{ Params: { id: string } }>(pathIn(lang, '/fair/:id/calendar.ics'), async ({ params }, reply) => {

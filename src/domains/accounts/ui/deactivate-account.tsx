@@ -11,8 +11,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import form from './form.module.css'
 import styles from './profile.module.css'
 
-const GOES = ['details', 'invitations', 'sessions'] as const
-const STAYS = ['reviews', 'reservations'] as const
+const GOES = ['details', 'favourites', 'invitations', 'vouchers', 'messages', 'sessions'] as const
+const STAYS = ['reviews', 'reservations', 'consents'] as const
 
 /** Says plainly what goes and what stays, and asks once. */
 export function DeactivateAccount() {

@@ -1,34 +1,34 @@
-import type { Customer } from '#domains/accounts/contract.ts'
-import { longDate } from '#lib/dates.ts'
-import { showPhone } from '#lib/phone.ts'
+import { daysBetween, longDate, today } from '#lib/dates.ts'
+import { lunarLabel } from '#lib/lunar.ts'
 import { useTexts } from '#shell/texts.tsx'
-import styles from './profile.module.css'
+import { Checklist } from './checklist.tsx'
+import { DetailsForm } from './details-form.tsx'
+import type { PanelProps } from './profile.tsx'
+import styles from './profile-info.module.css'
 
-export function ProfileInfo({ customer }: { customer: Customer }) {
-  const { t, lang } = useTexts()
-  const none = t('accounts.profile.none')
-  const { name, tel, email, emailVerified, weddingDate } = customer
+/** The INFO tab: how long until the day, what is to be done by then, and who one is here. */
+export function ProfileInfo(props: PanelProps) {
+  const { weddingDate } = props.customer
+  const daysLeft = weddingDate ? daysBetween(today(), weddingDate) : null
+  const ahead = daysLeft !== null && daysLeft >= 0
   return (
-    <dl className={styles.facts}>
+    <div className={styles.columns}>
       <div>
-        <dt>{t('accounts.details.name')}</dt>
-        <dd>{name}</dd>
+        {weddingDate && ahead && <Countdown date={weddingDate} days={daysLeft} />}
+        {(daysLeft === null || ahead) && <Checklist {...props} daysLeft={daysLeft} />}
       </div>
-      <div>
-        <dt>{t('accounts.phone.label')}</dt>
-        <dd className="num">{tel ? showPhone(tel) : none}</dd>
-      </div>
-      <div>
-        <dt>{t('accounts.details.email')}</dt>
-        <dd>
-          {email ?? none}
-          {email && !emailVerified && <small>{t('accounts.profile.emailUnverified')}</small>}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('accounts.details.weddingDate')}</dt>
-        <dd>{weddingDate ? longDate(weddingDate, lang) : none}</dd>
-      </div>
-    </dl>
+      <DetailsForm {...props} />
+    </div>
+  )
+}
+
+function Countdown({ date, days }: { date: string; days: number }) {
+  const { t, lang } = useTexts()
+  return (
+    <p className={styles.countdown}>
+      <b>{t('accounts.countdown.days', { count: days })}</b>
+      <span>{t('accounts.countdown.until', { date: longDate(date, lang) })}</span>
+      <small>{lunarLabel(date, lang)}</small>
+    </p>
   )
 }

@@ -1,13 +1,15 @@
-import type { Customer } from '#domains/accounts/contract.ts'
 import { ChangePassword } from './change-password.tsx'
-import { DeactivateAccount } from './deactivate-account.tsx'
+import { Devices } from './devices.tsx'
 import styles from './profile.module.css'
+import type { PanelProps } from './profile.tsx'
+import { SocialLinks } from './social-links.tsx'
 
-export function ProfileSecurity({ customer }: { customer: Customer }) {
+export function ProfileSecurity({ customer }: PanelProps) {
   return (
     <div className={styles.blocks}>
       <ChangePassword customer={customer} />
-      <DeactivateAccount />
+      <Devices />
+      <SocialLinks />
     </div>
   )
 }

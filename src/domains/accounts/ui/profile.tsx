@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { type Customer, getCurrentCustomer } from '#domains/accounts/contract.ts'
 import { daysBetween, shortDate, today } from '#lib/dates.ts'
 import { call } from '#shell/browser-call.ts'
@@ -11,42 +11,65 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
 import styles from './profile.module.css'
 
-const TABS = ['INFO', 'RESERVATIONS', 'FAVOURITES', 'VOUCHERS', 'INVITATIONS', 'REVIEWS', 'SECURITY'] as const
+const TABS = [
+  'INFO',
+  'RESERVATIONS',
+  'FAVOURITES',
+  'VOUCHERS',
+  'INVITATIONS',
+  'REVIEWS',
+  'SECURITY',
+  'PRIVACY',
+] as const
 type Tab = (typeof TABS)[number]
-export type Panel = ComponentType<{ customer: Customer }>
+export interface PanelProps {
+  customer: Customer
+  /** what the customer has become by a change of theirs */
+  onCustomer: (customer: Customer) => void
+}
+type Panel = ComponentType<PanelProps>
 /** The tabs of other domains, filled by the page; a tab without a panel is not shown. */
 export type Panels = Partial<Record<Tab, Panel>>
 
 const OWN: Panels = {
   INFO: lazy(async () => ({ default: (await import('./profile-info.tsx')).ProfileInfo })),
   SECURITY: lazy(async () => ({ default: (await import('./profile-security.tsx')).ProfileSecurity })),
+  PRIVACY: lazy(async () => ({ default: (await import('./profile-privacy.tsx')).ProfilePrivacy })),
 }
 const tabHref = (tab: Tab) => (tab === 'INFO' ? '/profile' : `/profile?tab=${tab}`)
 
 /** The frame is everybody's; whoever is signed in fills it in their browser. */
 export function Profile({ asked, panels }: { asked: string | null; panels: Panels }) {
   const { t } = useTexts()
-  const customer = useCustomer()
+  const [customer, setCustomer] = useCustomer()
   const all = { ...OWN, ...panels }
   const tabs = TABS.filter((name) => all[name])
   const tab = tabs.find((name) => name === asked) ?? 'INFO'
   const Shown = all[tab]!
-  useEffect(() => change('user', { userTab: tab }), [tab])
+  const tabsRef = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    change('user', { userTab: tab })
+    // on a phone the tabs are wider than the screen
+    const current = tabsRef.current?.querySelector<HTMLElement>('[aria-current]')
+    current?.parentElement?.scrollTo({ left: current.offsetLeft - current.parentElement.clientWidth / 3 })
+  }, [tab])
   return (
     <div className="wrap">
       <ProfileHead customer={customer} />
-      <TabLinks
-        label={t('accounts.profile.tabs.label')}
-        items={tabs.map((name) => ({
-          label: t(`accounts.profile.tabs.${name}`),
-          href: tabHref(name),
-          current: name === tab,
-        }))}
-      />
+      <div ref={tabsRef}>
+        <TabLinks
+          label={t('accounts.profile.tabs.label')}
+          items={tabs.map((name) => ({
+            label: t(`accounts.profile.tabs.${name}`),
+            href: tabHref(name),
+            current: name === tab,
+          }))}
+        />
+      </div>
       <div className={styles.panel}>
         {customer ? (
           <Suspense fallback={<Skeleton height="16rem" />}>
-            <Shown customer={customer} />
+            <Shown customer={customer} onCustomer={setCustomer} />
           </Suspense>
         ) : (
           <Skeleton height="16rem" />
@@ -56,7 +79,7 @@ export function Profile({ asked, panels }: { asked: string | null; panels: Panel
   )
 }
 
-function useCustomer(): Customer | null {
+function useCustomer() {
   const { t } = useTexts()
   const signedIn = useCustomerOnly()
   const [customer, setCustomer] = useState<Customer | null>(null)
@@ -71,7 +94,7 @@ function useCustomer(): Customer | null {
       wanted = false
     }
   }, [signedIn, t])
-  return customer
+  return [customer, setCustomer] as const
 }
 
 function ProfileHead({ customer }: { customer: Customer | null }) {

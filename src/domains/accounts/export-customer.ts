@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { isoDate } from '#lib/dates.ts'
+import { done } from '#lib/endpoint.ts'
+import { belongings, type Owner, readBelonging } from '#platform/belongings.ts'
+import type { Db } from '#platform/db.ts'
+import { HttpError } from '#platform/errors.ts'
+import type { Files } from '#platform/files.ts'
+import { readOriginal } from '#platform/pictures.ts'
+import type { Asked } from '#platform/serve.ts'
+import { type ZipEntry, zip } from '#platform/zip.ts'
+import type { prepareExport } from './privacy/contract.ts'
+import { recordEvent } from './security-events.ts'
+
+const PATH = '/api/public/exports'
+
+/** A link can be opened by the browser itself, also inside other apps, where a page can't hand over a file. */
+export async function prepare({ db, tokens, viewer }: Asked<typeof prepareExport>) {
+  const claims = { sub: viewer.customerId, sid: viewer.sessionId }
+  const { accessToken, accessTokenExpireTsp: expireTsp } = await tokens.issue('export', claims)
+  await recordEvent(db, 'exported', viewer.customerId)
+  return done({ path: `${PATH}/${accessToken}`, expireTsp })
+}
+
+/** Good for as long as its token and the session that asked for it. */
+export function serveExport(app: FastifyInstance) {
+  const { db, files, tokens, clock } = app.ground
+  app.get<{ Params: { token: string } }>(`${PATH}/:token`, async ({ params }, reply) => {
+    const claims = await tokens.read('export', params.token)
+    const viewer = claims && { kind: 'customer' as const, customerId: claims.sub!, sessionId: String(claims.sid) }
+    if (!viewer || !(await app.ground.isSessionOpen(viewer))) throw new HttpError(404, 'not_found')
+    return reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="song-hy-${isoDate(clock.now())}.zip"`)
+      .header('cache-control', 'private, no-store')
+      .header('x-robots-tag', 'noindex')
+      .send(Readable.from(zip(everythingOf(db, files, viewer.customerId))))
+  })
+}
+
+async function ownerOf(db: Db, customerId: string): Promise<Owner> {
+  const { rows } = await sql<Owner>`
+    select id as "customerId", tel, history_from::text as "historyFrom" from customers where id = ${customerId}`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** A file for each table that holds something of theirs, and the pictures that they brought. */
+async function* everythingOf(db: Db, files: Files, customerId: string): AsyncGenerator<ZipEntry> {
+  const pictures: string[] = []
+  for (const belonging of await belongings(db, await ownerOf(db, customerId))) {
+    const rows = await readBelonging(db, belonging)
+    if (rows.length === 0) continue
+    if (belonging.table === 'uploads') {
+      pictures.push(...(rows as { picture_id: string }[]).map((row) => row.picture_id))
+    }
+    yield { name: `${belonging.table}.json`, bytes: Buffer.from(`${JSON.stringify(rows, null, 2)}\n`) }
+  }
+  for (const id of pictures) {
+    const bytes = await readOriginal(files, id)
+    if (bytes) yield { name: `pictures/${id}.${kindOf(bytes)}`, bytes, stored: true }
+  }
+}
+
+function kindOf(bytes: Buffer): string {
+  if (bytes.subarray(0, 2).equals(Buffer.from([0xff, 0xd8]))) return 'jpg'
+  if (bytes.subarray(1, 4).toString('latin1') === 'PNG') return 'png'
+  return bytes.subarray(8, 12).toString('latin1') === 'WEBP' ? 'webp' : 'avif'
+}

@@ -1,0 +1,28 @@
+import { prepareExport } from '#domains/accounts/privacy/contract.ts'
+import { call } from '#shell/browser-call.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { useForm } from '#shell/use-form.ts'
+import { Button } from '#ui/button.tsx'
+
+/** Everything that is kept of the customer, as a file that their browser fetches by itself. */
+export function DownloadData() {
+  const { t } = useTexts()
+  const { busy, send } = useForm()
+  const download = () =>
+    send(async () => {
+      const prepared = await call(prepareExport)
+      if (prepared.ok) location.assign(prepared.value.path)
+      return null
+    })
+  return (
+    <section>
+      <h2>{t('accounts.download.title')}</h2>
+      <p className="muted">{t('accounts.download.words')}</p>
+      <div>
+        <Button icon="download" busy={busy} onClick={download}>
+          {t(busy ? 'accounts.download.busy' : 'accounts.download.action')}
+        </Button>
+      </div>
+    </section>
+  )
+}
