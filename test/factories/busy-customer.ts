@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { dressId } from '#domains/dresses/kinds/dresses.ts'
+import { brandId } from '#domains/vouchers/brand-rows.ts'
+import type { TestApp } from './app.ts'
+import { ask, aVerifiedPhone, CONSENTS, PASSWORD, REGISTER, said, signedIn, signIn } from './customers.ts'
+import { aDraft } from './invitations.ts'
+import { aRequest } from './quotations.ts'
+import { aReview, aVenueId, upload } from './reviews.ts'
+import { aVoucher } from './vouchers.ts'
+
+/** What nobody but this person has: to be found wherever it is kept. */
+export interface Marks {
+  name: string
+  email: string
+}
+
+/** Somebody who has done all that one can do here, each thing by its own call. */
+export async function aBusyCustomer(house: TestApp, { name, email }: Marks) {
+  const proof = await aVerifiedPhone(house)
+  const key = (what: string) => ({ 'idempotency-key': `${what} of ${email}`.replaceAll(' ', '-') })
+  const registered = await ask(
+    house,
+    REGISTER,
+    {
+      name,
+      email,
+      password: PASSWORD,
+      weddingDate: '2031-03-09',
+      ...proof,
+      consents: { ...CONSENTS, marketing: true },
+    },
+    { headers: key('registration') },
+  )
+  const { customerId } = registered.body
+  const { tel } = proof
+  await signIn(house, tel, 'a wrong password')
+  await sql`delete from sign_in_waits`.execute(house.db)
+  const { token, identification } = await signedIn(house, { tel, password: PASSWORD })
+  const done = async (what: Parameters<typeof ask>[1], body?: object, headers?: Record<string, string>) => {
+    const answer = await ask(house, what, body, { token, headers })
+    if (answer.status >= 400) throw new Error(`${what}: ${said(answer)} ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+
+  const venue = await aVenueId(house)
+  await done('PATCH /api/b2c/customers', { checklist: ['venue'] })
+  const items = [
+    { kind: 'venue', item: venue },
+    { kind: 'dress', item: dressId('SH-AN101') },
+    { kind: 'brand', item: brandId('maison-moc') },
+    { kind: 'template', item: 'son-mai' },
+  ]
+  await done('PUT /api/b2c/favourites', { items })
+  const board = await done('POST /api/b2c/favourites/board', undefined, key('board'))
+  await done('PUT /api/b2c/trends/magazine/bookmark/ban-du-phong')
+
+  const message = `Gọi cho ${name} sau giờ làm nhé`
+  const request = aRequest([venue], { name, tel, email, message })
+  const asked = await done('POST /api/public/wedding-centers/quotations', request, key('quotation'))
+  await done('POST /api/public/clients/memos', { clientId: asked.clientId, services: ['dress'] })
+  const [reservation] = (await done('GET /api/b2c/reservation')).items
+  await done('PATCH /api/b2c/reservation', { id: reservation.id, reservationState: 'CANCEL_REQUESTED' })
+
+  const fair = (await done('GET /api/public/trends/fair')).current
+  await done(`POST /api/public/trends/fair/${fair.id}/tickets`, {
+    ...{ name, tel, people: 2, date: fair.days.at(-1).date, consent: true },
+  })
+
+  const voucherId = await aVoucher(house)
+  await done(`POST /api/b2c/clients/vouchers/${voucherId}`, undefined, key('claim'))
+  await done(`POST /api/b2c/clients/vouchers/${voucherId}/sms`)
+  const brand = brandId('maison-moc')
+  await done(`POST /api/b2c/vouchers/brands/${brand}/subscribers`, { customerId, consents: { offers: true } })
+
+  const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: colourOf(email) } })
+    .jpeg()
+    .toBuffer()
+  const picture = (await upload(house, token, photo)).body.id as string
+  const review = aReview(customerId, { pictures: [{ id: picture, alt: 'Bàn tiệc' }] })
+  const { id: reviewId } = await done(`POST /api/b2c/venue-reviews/wedding-centers/${venue}`, review, key('review'))
+  await done(`PUT /api/b2c/venue-reviews/${reviewId}/reactions/wedding-centers/${venue}`, { customerId })
+
+  const { bride } = aDraft()
+  const draft = aDraft({ bride: { ...bride!, fullName: name } })
+  const card = await done('POST /api/b2c/wedding-invitations', draft, key('card'))
+  const path = `/api/b2c/wedding-invitations/${card.id}` as const
+  await done(`PATCH ${path}`, { visible: true })
+  await done(`POST ${path}/wedding-invitation-guests`, { name: `Bạn của ${name}` }, key('guest'))
+  await sql`
+    insert into customer_identities values ('facebook', ${`fb-of-${email}`}, ${customerId})`.execute(house.db)
+  return { customerId: identification, tel, token, name, email, board: board.token as string, picture, reviewId, venue }
+}
+
+export type BusyCustomer = Awaited<ReturnType<typeof aBusyCustomer>>
+
+const colourOf = (text: string) => {
+  const [r = 0, g = 0, b = 0] = [...text].map((letter) => letter.codePointAt(0)!)
+  return { r, g, b }
+}
+
+/** Every row of every table, as text, by table. */
+export async function everyRow({ db }: Pick<TestApp, 'db'>): Promise<{ table: string; row: string }[]> {
+  const { rows } = await sql<{ table: string }>`
+    select quote_ident(table_schema) || '.' || quote_ident(table_name) as table from information_schema.tables
+    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(db)
+  const tables = await Promise.all(
+    rows.map(async ({ table }) => {
+      const found = await sql<{ row: string }>`select t::text as row from ${sql.raw(table)} t`.execute(db)
+      return found.rows.map(({ row }) => ({ table: table.replace('public.', ''), row }))
+    }),
+  )
+  return tables.flat()
+}
