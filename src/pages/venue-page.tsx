@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { FavouriteButtonLater, FavouriteCountLater } from '#domains/favourites/ui/favourite-later.tsx'
+import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
+import { FavouriteCount } from '#domains/favourites/ui/favourite-count.tsx'
 import { knownFrom } from '#domains/quotations/ui/quotation-href.ts'
 import { QuoteButton } from '#domains/quotations/ui/quote-button.tsx'
-import { RatingTeaser } from '#domains/reviews/ui/rating-teaser.tsx'
+import { RatingTeaserLater } from '#domains/reviews/ui/rating-teaser-later.tsx'
 import { ratingOf } from '#domains/reviews/ui/structured.ts'
 import { getVenueByName, type Venue, type VenueWithSimilar } from '#domains/venues/contract.ts'
 import { WISH_KEYS, type WishQuery } from '#domains/venues/ui/address-keys.ts'
@@ -89,8 +90,8 @@ export function Page({ data: { venue, wish } }: { data: Data }) {
         <Breadcrumb items={crumbsOf(venue, t)} label={t('venues.crumbs.label')} />
         <VenueTitle
           venue={venue}
-          heart={<FavouriteButtonLater kind="venue" item={venue.id} name={venue.name} look="line" />}
-          kept={<FavouriteCountLater kind="venue" item={venue.id} count={venue.favouriteCount} />}
+          heart={<FavouriteButton kind="venue" item={venue.id} name={venue.name} look="line" />}
+          kept={<FavouriteCount kind="venue" item={venue.id} count={venue.favouriteCount} />}
         />
         <Gallery name={venue.name} pictures={venue.pictures} />
         <SectionNav sections={ids.map((id) => ({ id, label: id === 'halls' ? halls : t(`venues.sections.${id}`) }))} />
@@ -135,7 +136,7 @@ export function Page({ data: { venue, wish } }: { data: Data }) {
               </div>
             </VenueSection>
             <VenueSection id="reviews" title={t('venues.sections.reviews')}>
-              <RatingTeaser venue={venue} />
+              <RatingTeaserLater venue={venue} />
             </VenueSection>
             <VenueSection id="directions" title={t('venues.sections.directions')}>
               <DirectionsLater venue={venue} />
@@ -150,7 +151,7 @@ export function Page({ data: { venue, wish } }: { data: Data }) {
             <SectionHead title={t('venues.similar.title')} />
             <SimilarVenuesLater
               venues={venue.similar}
-              corner={({ id, name }) => <FavouriteButtonLater kind="venue" item={id} name={name} />}
+              corner={({ id, name }) => <FavouriteButton kind="venue" item={id} name={name} />}
             />
           </section>
         )}

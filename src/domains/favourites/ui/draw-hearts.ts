@@ -1,6 +1,7 @@
 import type { Translate } from '#lib/texts.ts'
 import { callOnce } from '#shell/browser-call.ts'
-import { countHearts, type Heart } from '../contract.ts'
+import type { Heart } from '../contract.ts'
+import { countHearts } from '../hearts/contract.ts'
 import { useHearts } from './shown-hearts.ts'
 import { toggleHeart } from './toggle-heart.ts'
 

@@ -5,14 +5,8 @@ import {
 } from '#domains/invitations/favourites/contract.ts'
 import { call } from '#shell/browser-call.ts'
 import { storage } from '#shell/storage.ts'
-import {
-  addFavourite,
-  FAVOURITE_PATHS,
-  type FavouriteKind,
-  type Heart,
-  type HeartKind,
-  removeFavourite,
-} from '../contract.ts'
+import { FAVOURITE_PATHS, type FavouriteKind, type Heart, type HeartKind } from '../contract.ts'
+import { addFavourite, removeFavourite } from '../hearts/contract.ts'
 import { mergeHearts } from '../merge/contract.ts'
 import { createHearts } from './hearts.ts'
 import { useHearts } from './shown-hearts.ts'
