@@ -99,7 +99,7 @@ describe('the public card', () => {
     const g = await replied(card.id)
     const gifts = [`/mung-cuoi?g=${g}`, `/qr-1.png?g=${g}`]
     for (const path of gifts) expect((await page(`/thiep/${card.name}${path}`)).status).toBe(200)
-    const paths = ['', '?face=bride', '/tiec.ics', '/share.png', ...gifts]
+    const paths = ['', '?face=bride', '/tiec.ics', '/share.png', '/thiep.pdf', ...gifts]
     for (const path of paths) await page(`/thiep/${card.name}${path}`)
     await card.show(false)
     const never = aName()

@@ -4,12 +4,14 @@ import { calendarFile } from './calendar-file.ts'
 import type { PublicInvitation } from './contract.ts'
 import { qrPicture } from './gifts/qr-picture.ts'
 import { giftsOf } from './gifts/queries.ts'
+import { printCard } from './print/print-card.ts'
 import { publicInvitation } from './queries.ts'
+import { faceOf } from './reading/contract.ts'
 import { sharePicture } from './share/share-picture.ts'
 
 const MOST_PICTURES = 200
 
-/** `/thiep/<name>/<ceremony>.ics`, `/thiep/<name>/share.png` and `/thiep/<name>/qr-<number>.png`. What is hidden is the ordinary page that is not there. */
+/** Under `/thiep/<name>/`: `<ceremony>.ics`, `share.png`, `qr-<number>.png` and, for paper, `thiep.pdf`. What is hidden is the ordinary page that is not there. */
 export function serveCardFiles(app: FastifyInstance) {
   const pictureOf = keptPictures()
   for (const lang of LANGUAGES) {
@@ -17,7 +19,7 @@ export function serveCardFiles(app: FastifyInstance) {
       pathIn(lang, '/thiep/:name/:file'),
       async (request, reply) => {
         const { name, file } = request.params
-        const [, key, ending] = file.match(/^([\w-]{1,40})\.(ics|png)$/) ?? []
+        const [, key, ending] = file.match(/^([\w-]{1,40})\.(ics|png|pdf)$/) ?? []
         const card = key && name.length <= 60 ? await publicInvitation(app.ground, lang, name) : null
         if (!card || !key) return reply.callNotFound()
         reply.header('cache-control', 'public, max-age=0, must-revalidate')
@@ -33,6 +35,21 @@ export function serveCardFiles(app: FastifyInstance) {
         if (ending === 'png') {
           if (key !== 'share') return reply.callNotFound()
           return reply.type('image/png').send(await pictureOf(card, request.query.face === 'bride', lang))
+        }
+        if (ending === 'pdf') {
+          if (key !== 'thiep') return reply.callNotFound()
+          return reply
+            .type('application/pdf')
+            .header('content-disposition', `inline; filename="${name}.pdf"`)
+            .send(
+              printCard({
+                card,
+                face: faceOf(request.query.face),
+                lang,
+                t: app.translate[lang],
+                url: app.ground.config.publicUrl + pathIn(lang, `/thiep/${name}`),
+              }),
+            )
         }
         const ceremony = card.ceremonies?.find(({ id }, index) => (id ?? String(index + 1)) === key)
         if (!ceremony?.date || !ceremony.time) return reply.callNotFound()

@@ -1,3 +1,4 @@
+import { lunarOf } from '#domains/invitations/reading/contract.ts'
 import { longDate } from '#lib/dates.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -6,7 +7,6 @@ import card from './card.module.css'
 import type { SectionProps } from './card.tsx'
 import styles from './ceremonies.module.css'
 import { DateLine } from './date-line.tsx'
-import { lunarOf } from './lunar-of.ts'
 import { Part } from './part.tsx'
 import type { ShownCeremony } from './reading.ts'
 

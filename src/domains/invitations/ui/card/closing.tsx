@@ -39,6 +39,11 @@ export function Closing({ card, face, address, gifts }: SectionProps) {
               </a>
             </nav>
           )}
+          {address !== null && (
+            <p>
+              <a href={`${address}/thiep.pdf${query}`}>{t('card.print.link')}</a>
+            </p>
+          )}
           <p>{t('card.closing.counted')}</p>
           <p>
             <a href={pathIn(lang, '/invitations')}>{t('card.closing.madeAt')}</a>

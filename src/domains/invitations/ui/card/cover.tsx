@@ -1,15 +1,15 @@
 import type { CSSProperties } from 'react'
+import { lunarOf } from '#domains/invitations/reading/contract.ts'
 import { longDate, parseIsoDate } from '#lib/dates.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Mark } from '#ui/mark.tsx'
 import type { SectionProps } from './card.tsx'
 import styles from './cover.module.css'
 import { DateLine } from './date-line.tsx'
-import { lunarOf } from './lunar-of.ts'
 import painting from './painting.module.css'
 import { Painting } from './painting.tsx'
 import type { CardContent, Face } from './reading.ts'
-import { familiesOf, fitOf, shortNameOf } from './reading.ts'
+import { familiesOf, fitOf, occasionOf, shortNameOf } from './reading.ts'
 
 export function Cover({ card, face, main }: SectionProps) {
   const { t, lang } = useTexts()
@@ -47,9 +47,6 @@ export function Cover({ card, face, main }: SectionProps) {
     </section>
   )
 }
-
-export const occasionOf = ({ occasion }: CardContent, face: Face) =>
-  occasion === 'ANNOUNCEMENT' ? 'announcement' : face === 'bride' ? 'bride' : 'groom'
 
 /** Both names, the hosts' child first. */
 export function Names({ card, face, level: Level }: { card: CardContent; face: Face; level: 'h1' | 'p' }) {
