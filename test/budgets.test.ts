@@ -27,6 +27,11 @@ const BUDGETS = {
 }
 /** Where an id is an id of something else on every route. */
 const ADDRESSES: Record<string, string> = {
+  '/invitations/:id/guests': `/invitations/${'0'.repeat(32)}/guests`,
+  '/invitations/:id/statistics': `/invitations/${'0'.repeat(32)}/statistics`,
+  '/invitations/:id/wishes': `/invitations/${'0'.repeat(32)}/wishes`,
+  '/invitations/:id/seating': `/invitations/${'0'.repeat(32)}/seating`,
+  '/invitations/:id/check-in': `/invitations/${'0'.repeat(32)}/check-in`,
   '/invitations/:id/edit': `/invitations/${'0'.repeat(32)}/edit`,
   '/photography/:id': '/photography/suong-som-ben-ho',
   '/dresses/brands/:id': '/dresses/brands/atelier-an',

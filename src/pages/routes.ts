@@ -118,6 +118,36 @@ export const routes: PageRoute[] = [
     unlisted: true,
   },
   {
+    path: '/invitations/:id/guests',
+    page: 'invitation-guests-page',
+    texts: ['guests', 'errors'],
+    unlisted: true,
+  },
+  {
+    path: '/invitations/:id/statistics',
+    page: 'invitation-statistics-page',
+    texts: ['guests', 'errors'],
+    unlisted: true,
+  },
+  {
+    path: '/invitations/:id/wishes',
+    page: 'invitation-wishes-page',
+    texts: ['guests', 'errors'],
+    unlisted: true,
+  },
+  {
+    path: '/invitations/:id/seating',
+    page: 'invitation-seating-page',
+    texts: ['guests', 'errors'],
+    unlisted: true,
+  },
+  {
+    path: '/invitations/:id/check-in',
+    page: 'invitation-check-in-page',
+    texts: ['guests', 'errors'],
+    unlisted: true,
+  },
+  {
     path: '/thiep/:unsignedName',
     page: 'card',
     texts: ['card'],

@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts'
 import { ask, said } from './customers.ts'
 import { aDraft, anInvitation } from './invitations.ts'
 
-type Card = Awaited<ReturnType<typeof anInvitation>>
+type Card = Omit<Awaited<ReturnType<typeof anInvitation>>, 'customerId'> & { customerId: string }
 
 /** A published card, and its couple's way to the guest list. */
 export async function aGuestList(house: TestApp, draft = aDraft()) {

@@ -58,6 +58,9 @@ export function MyInvitations() {
             <Button small href={`/invitations/${id}/edit`}>
               {t('invitations.mine.edit')}
             </Button>
+            <Button small href={`/invitations/${id}/guests`}>
+              {t('invitations.bar.guests')}
+            </Button>
             {visible && publishedName && (
               <a href={pathIn(lang, `/thiep/${publishedName}`)} target="_blank" rel="noreferrer">
                 {t('invitations.bar.open')}

@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
 import { Id } from '../../contract.ts'
-import { SIDES } from '../../draft/contract.ts'
 
 export const SEATS_A_TABLE = 10
 
 /** Tables to order: ten seats each, and those in reserve. */
 export const tablesFor = (seats: number, reserve: number) => Math.ceil(seats / SEATS_A_TABLE) + reserve
 
-const BySide = v.record(v.picklist(SIDES), v.number())
+const BySide = v.object({ SHARED: v.number(), GROOM: v.number(), BRIDE: v.number() })
 const People = {
   adults: v.number(),
   children: v.number(),

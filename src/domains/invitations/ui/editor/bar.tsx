@@ -55,6 +55,9 @@ export function EditorBar({ id, card }: { id: string | null; card: EditedCard })
         )}
         {isCustomer && id && (
           <>
+            <Button small href={`/invitations/${id}/guests`}>
+              {t('invitations.bar.guests')}
+            </Button>
             {published?.visible && (
               <>
                 <a

@@ -1,0 +1,147 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Invitation } from '#domains/invitations/contract.ts'
+import { exportGuests, type Guest } from '#domains/invitations/guests/contract.ts'
+import { call } from '#shell/browser-call.ts'
+import { showFailure } from '#shell/show-failure.ts'
+import { showToast } from '#shell/show-toast.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { download } from './download.ts'
+import { Figures } from './figures.tsx'
+import { GuestTable } from './guest-table.tsx'
+import styles from './guests.module.css'
+import { NarrowBar } from './narrow-bar.tsx'
+import { EVERYBODY, isNarrowed, type Narrow, useGuests, useNarrowed } from './use-guests.ts'
+
+const GuestDialog = lazy(async () => ({ default: (await import('./guest-dialog.tsx')).GuestDialog }))
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
+const ReplyDialog = lazy(async () => ({ default: (await import('./reply-dialog.tsx')).ReplyDialog }))
+
+export type Doing =
+  | { what: 'add' }
+  | { what: 'import' }
+  | { what: 'edit' | 'reply' | 'invite' | 'remind'; guest: Guest }
+
+export function GuestList({ card }: { card: Invitation }) {
+  const { t } = useTexts()
+  const { guests, load, put, change } = useGuests(card.id)
+  const [narrow, setNarrow] = useState<Narrow>(EVERYBODY)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const shown = useNarrowed(guests, narrow)
+
+  async function remove(ids: string[]) {
+    if (!(await change(ids, { removed: true }))) return
+    setChosen(new Set())
+    showToast(t('guests.removed', { count: ids.length }), () => void change(ids, { removed: false }))
+  }
+
+  async function save(kind: 'all' | 'caterer') {
+    try {
+      const answer = await call(exportGuests, { params: { id: card.id }, query: { kind } })
+      if (answer.ok) download(answer.value.fileName, answer.value.csv)
+    } catch (error) {
+      showFailure(error, t)
+    }
+  }
+
+  if (!guests) return <Skeleton height="60vh" />
+  const close = () => setDoing(null)
+  const done = async (guest: Guest) => {
+    put(guest)
+    close()
+    await load()
+  }
+  return (
+    <>
+      <Figures guests={guests} onRemind={() => setNarrow({ ...EVERYBODY, state: 'WAITING' })} />
+      <div className={styles.bar}>
+        <TextInput
+          icon="search"
+          type="search"
+          aria-label={t('guests.search')}
+          placeholder={t('guests.searchHint')}
+          value={narrow.q}
+          onChange={(event) => setNarrow({ ...narrow, q: event.target.value })}
+        />
+        <Button icon="copy" onClick={() => setDoing({ what: 'import' })}>
+          {t('guests.import.open')}
+        </Button>
+        <Button look="primary" icon="plus" onClick={() => setDoing({ what: 'add' })}>
+          {t('guests.add')}
+        </Button>
+      </div>
+      <NarrowBar guests={guests} narrow={narrow} onChange={setNarrow} />
+      {chosen.size > 0 && (
+        <BulkBar
+          count={chosen.size}
+          onChange={async (what) => (await change([...chosen], what)) && showToast(t('guests.bulk.done'))}
+          onRemove={() => void remove([...chosen])}
+          onClear={() => setChosen(new Set())}
+        />
+      )}
+      {shown.length > 0 ? (
+        <GuestTable
+          guests={shown}
+          chosen={chosen}
+          onChoose={setChosen}
+          onDo={setDoing}
+          reminding={narrow.state === 'WAITING'}
+        />
+      ) : (
+        <Empty
+          title={t(isNarrowed(narrow) ? 'guests.noneFound' : 'guests.none')}
+          actions={
+            isNarrowed(narrow) ? (
+              <Button onClick={() => setNarrow(EVERYBODY)}>{t('guests.showAll')}</Button>
+            ) : (
+              <Button look="primary" onClick={() => setDoing({ what: 'import' })}>
+                {t('guests.import.open')}
+              </Button>
+            )
+          }
+        >
+          {t('guests.noneWords')}
+        </Empty>
+      )}
+      <div className={styles.files}>
+        <Button icon="download" onClick={() => void save('all')}>
+          {t('guests.export.all')}
+        </Button>
+        <Button icon="download" onClick={() => void save('caterer')}>
+          {t('guests.export.caterer')}
+        </Button>
+      </div>
+      <Suspense>
+        {(doing?.what === 'add' || doing?.what === 'edit') && (
+          <GuestDialog
+            id={card.id}
+            guest={doing.what === 'edit' ? doing.guest : null}
+            all={guests}
+            onDone={done}
+            onClose={close}
+            onRemove={(guest) => {
+              close()
+              void remove([guest.id])
+            }}
+          />
+        )}
+        {doing?.what === 'import' && <ImportDialog id={card.id} onDone={load} onClose={close} />}
+        {(doing?.what === 'invite' || doing?.what === 'remind') && (
+          <InviteDialog
+            card={card}
+            guest={doing.guest}
+            kind={doing.what === 'invite' ? 'message' : 'reminder'}
+            onClose={close}
+          />
+        )}
+        {doing?.what === 'reply' && <ReplyDialog card={card} guest={doing.guest} onDone={done} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

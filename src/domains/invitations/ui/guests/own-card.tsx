@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { getInvitation, type Invitation } from '#domains/invitations/contract.ts'
+import type { TextKey } from '#lib/texts.ts'
+import { call } from '#shell/browser-call.ts'
+import { useCustomerOnly } from '#shell/customer-only.ts'
+import { showFailure } from '#shell/show-failure.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TabLinks } from '#ui/tabs.tsx'
+import { shortNameOf } from '../card/reading.ts'
+import styles from './guests.module.css'
+
+const PLACES = ['edit', 'guests', 'statistics', 'wishes', 'seating', 'check-in'] as const
+type Place = Exclude<(typeof PLACES)[number], 'edit'>
+
+const nameOf = (id: string) => `ownCard ${id}`
+const keep = (card: Invitation) => {
+  try {
+    localStorage.setItem(nameOf(card.id), JSON.stringify(card))
+  } catch {}
+}
+/** As it was when it was last looked at on this device, for where there is no network. */
+function keptCard(id: string): Invitation | null {
+  try {
+    return JSON.parse(localStorage.getItem(nameOf(id)) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Around all that a couple does with its guests: whose card it is, and the ways between. */
+export function OwnCard({ place, children }: { place: Place; children: (card: Invitation) => ReactNode }) {
+  const { t } = useTexts()
+  const { id = '' } = useParams()
+  const isCustomer = useCustomerOnly()
+  const [card, setCard] = useState<Invitation | null>()
+  useEffect(() => {
+    if (!isCustomer) return
+    let wanted = true
+    call(getInvitation, { params: { id } }).then(
+      (answer) => {
+        if (answer.ok) keep(answer.value)
+        if (wanted) setCard(answer.ok ? answer.value : null)
+      },
+      (error) => {
+        const known = keptCard(id)
+        if (wanted && known) setCard(known)
+        else showFailure(error, t)
+      },
+    )
+    return () => {
+      wanted = false
+    }
+  }, [id, isCustomer, t])
+  if (card === null) {
+    return (
+      <Empty
+        title={t('errors.not_found')}
+        actions={<Button href="/profile?tab=INVITATIONS">{t('guests.back')}</Button>}
+      />
+    )
+  }
+  const names = [card?.groom, card?.bride].map((person) => (person ? shortNameOf(person) : '')).filter(Boolean)
+  return (
+    <>
+      <h1 className={styles.title}>{t(`guests.titles.${place}`)}</h1>
+      <p className={styles.whose}>{names.length ? t('guests.whose', { names: names.join(' & ') }) : ' '}</p>
+      <TabLinks
+        label={t('guests.places.label')}
+        items={PLACES.map((one) => ({
+          label: t(`guests.places.${one}` as TextKey),
+          href: `/invitations/${id}/${one}`,
+          current: one === place,
+        }))}
+      />
+      {card ? children(card) : <Skeleton height="60vh" />}
+    </>
+  )
+}

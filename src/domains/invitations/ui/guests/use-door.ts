@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type Arrival,
+  type AwaitedGuest,
+  getDoorList,
+  tellArrivals,
+} from '#domains/invitations/guests/door/contract.ts'
+import { call } from '#shell/browser-call.ts'
+
+const AGAIN_MS = 5_000
+const MOST_AT_ONCE = 200
+
+const read = <T>(key: string, otherwise: T): T => {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') as T) ?? otherwise
+  } catch {
+    return otherwise
+  }
+}
+const keep = (key: string, value: unknown) => {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {}
+}
+
+/** What is noted here and not told yet stands over what the house last said. */
+function withNotes(guests: AwaitedGuest[], notes: Arrival[]): AwaitedGuest[] {
+  const latest = new Map<string, Arrival>()
+  for (const note of notes) if ((latest.get(note.guestId)?.tsp ?? 0) <= note.tsp) latest.set(note.guestId, note)
+  return guests.map((guest) => {
+    const note = latest.get(guest.id)
+    return note ? { ...guest, arrived: note.people, arrivedTsp: note.people ? note.tsp : null } : guest
+  })
+}
+
+/**
+ * The door works without the house: the list and every note are kept on the phone, and what was noted is told, again and
+ * again under the same ids, until the house says that it has it.
+ */
+export function useDoor(id: string, ceremony: string) {
+  const names = { list: `doorList ${id} ${ceremony}`, notes: `doorNotes ${id} ${ceremony}` }
+  const [guests, setGuests] = useState<AwaitedGuest[] | null>(() => read(names.list, null))
+  const [notes, setNotes] = useState<Arrival[]>(() => read(names.notes, []))
+  const [online, setOnline] = useState(true)
+  const telling = useRef(false)
+  const { list, notes: kept } = names
+
+  const tell = useCallback(async () => {
+    if (telling.current) return
+    telling.current = true
+    try {
+      const waiting = read<Arrival[]>(kept, []).slice(0, MOST_AT_ONCE)
+      const params = { id, ceremony }
+      const answer = waiting.length
+        ? await call(tellArrivals, { params, body: { arrivals: waiting } })
+        : await call(getDoorList, { params })
+      if (!answer.ok) return
+      const taken = new Set<string>('taken' in answer.value ? (answer.value.taken as string[]) : [])
+      const left = read<Arrival[]>(kept, []).filter((note) => !taken.has(note.id))
+      keep(kept, left)
+      keep(list, answer.value.guests)
+      setNotes(left)
+      setGuests(answer.value.guests)
+      setOnline(true)
+    } catch {
+      setOnline(false)
+    } finally {
+      telling.current = false
+    }
+  }, [id, ceremony, list, kept])
+
+  useEffect(() => {
+    setGuests(read(list, null))
+    setNotes(read(kept, []))
+    void tell()
+    const timer = setInterval(() => void tell(), AGAIN_MS)
+    addEventListener('online', tell)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', tell)
+    }
+  }, [tell, list, kept])
+
+  function note(guestId: string, people: number) {
+    const fresh: Arrival = { id: crypto.randomUUID(), guestId, people, tsp: Date.now() }
+    const all = [...read<Arrival[]>(kept, []), fresh]
+    keep(kept, all)
+    setNotes(all)
+    void tell()
+  }
+  return { guests: guests && withNotes(guests, notes), waiting: notes.length, online, note }
+}

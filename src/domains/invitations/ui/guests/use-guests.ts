@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { changeGuests, type Guest, listGuests } from '#domains/invitations/guests/contract.ts'
+import type { State } from '#domains/invitations/guests/reply/contract.ts'
+import { unaccented } from '#lib/unsigned-name.ts'
+import { call } from '#shell/browser-call.ts'
+import { showFailure } from '#shell/show-failure.ts'
+import { useTexts } from '#shell/texts.tsx'
+
+export interface Narrow {
+  q: string
+  side: string
+  group: string
+  tag: string
+  state: State | ''
+  vegetarian: boolean
+}
+export const EVERYBODY: Narrow = { q: '', side: '', group: '', tag: '', state: '', vegetarian: false }
+
+/** The whole list is in the browser, so that searching and choosing answer at once. */
+export function useGuests(id: string) {
+  const { t } = useTexts()
+  const [guests, setGuests] = useState<Guest[] | null>(null)
+  const load = useCallback(async () => {
+    try {
+      const answer = await call(listGuests, { params: { id } })
+      if (answer.ok) setGuests(answer.value.items)
+    } catch (error) {
+      showFailure(error, t)
+    }
+  }, [id, t])
+  useEffect(() => void load(), [load])
+  const put = (guest: Guest) =>
+    setGuests((all) => {
+      const at = all?.findIndex((one) => one.id === guest.id) ?? -1
+      return at < 0 ? [...(all ?? []), guest] : all!.with(at, guest)
+    })
+  /** One act on many; false where it could not be done. */
+  async function change(ids: string[], what: object): Promise<boolean> {
+    try {
+      const answer = await call(changeGuests, { params: { id }, body: { ids, ...what } })
+      await load()
+      return answer.ok
+    } catch (error) {
+      showFailure(error, t)
+      return false
+    }
+  }
+  return { guests, load, put, change }
+}
+
+export const isNarrowed = (narrow: Narrow) => JSON.stringify(narrow) !== JSON.stringify(EVERYBODY)
+
+export function useNarrowed(guests: Guest[] | null, narrow: Narrow): Guest[] {
+  const searchable = useMemo(
+    () =>
+      (guests ?? []).map((guest) => ({
+        guest,
+        text: unaccented([guest.name, guest.group, ...guest.tags, guest.note].join(' ')),
+      })),
+    [guests],
+  )
+  return useMemo(() => {
+    const words = unaccented(narrow.q).split(' ').filter(Boolean)
+    const digits = narrow.q.replace(/[\s.]/g, '').replace(/^(\+?84|0)/, '')
+    const byTel = /^\d{3,}$/.test(digits)
+    return searchable
+      .filter(({ text, guest }) => words.every((word) => text.includes(word)) || (byTel && guest.tel?.includes(digits)))
+      .map(({ guest }) => guest)
+      .filter(
+        (guest) =>
+          (!narrow.side || guest.side === narrow.side) &&
+          (!narrow.group || guest.group === narrow.group) &&
+          (!narrow.tag || guest.tags.includes(narrow.tag)) &&
+          (!narrow.state || guest.state === narrow.state) &&
+          (!narrow.vegetarian || guest.vegetarians > 0),
+      )
+  }, [searchable, narrow])
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import { OwnCard } from '#domains/invitations/ui/guests/own-card.tsx'
+import type { PageModule } from '#shell/page.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+export const meta: PageModule['meta'] = ({ t }) => ({
+  title: t('guests.titles.seating'),
+  description: t('guests.meta'),
+  hidden: true,
+})
+
+const SeatingPlan = lazy(async () => ({
+  default: (await import('#domains/invitations/ui/guests/seating-plan.tsx')).SeatingPlan,
+}))
+
+/** The frame is everybody's; the couple's own browser fills it. */
+export function Page() {
+  return (
+    <div className="wrap">
+      <OwnCard place="seating">
+        {(card) => (
+          <Suspense fallback={<Skeleton height="60vh" />}>
+            <SeatingPlan card={card} />
+          </Suspense>
+        )}
+      </OwnCard>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import { OwnCard } from '#domains/invitations/ui/guests/own-card.tsx'
+import type { PageModule } from '#shell/page.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+export const meta: PageModule['meta'] = ({ t }) => ({
+  title: t('guests.titles.wishes'),
+  description: t('guests.meta'),
+  hidden: true,
+})
+
+const WishList = lazy(async () => ({
+  default: (await import('#domains/invitations/ui/guests/wish-list.tsx')).WishList,
+}))
+
+/** The frame is everybody's; the couple's own browser fills it. */
+export function Page() {
+  return (
+    <div className="wrap">
+      <OwnCard place="wishes">
+        {(card) => (
+          <Suspense fallback={<Skeleton height="60vh" />}>
+            <WishList card={card} />
+          </Suspense>
+        )}
+      </OwnCard>
+    </div>
+  )
+}
