@@ -63,7 +63,7 @@ describe('accessibility of the account pages', { timeout: 240_000 }, () => {
       await page.setViewportSize(viewport)
       for (const prefix of PREFIXES) {
         await page.goto(`${prefix}/profile`)
-        await page.locator('dl').waitFor()
+        await page.locator('main [name=weddingDate]').waitFor()
         if (viewport === DESK) await page.locator('header [data-part=account] button').click()
         else await page.click('[data-part=menu-button]')
         await clean(page, 'details and menu')
@@ -71,6 +71,8 @@ describe('accessibility of the account pages', { timeout: 240_000 }, () => {
         await page.locator('[name=originPassword]').waitFor()
         await page.locator('main form button[type=submit]').click()
         await clean(page, 'security with mistakes')
+        await page.goto(`${prefix}/profile?tab=PRIVACY`)
+        await page.locator('main [role=switch]').first().waitFor()
         await page.locator('main section').last().getByRole('button').first().click()
         await page.locator('dialog:modal').waitFor()
         await clean(page, 'the question')

@@ -54,7 +54,7 @@ describe('an account', { timeout: 180_000 }, () => {
     await page.locator('main form button[type=submit]').click()
     await page.getByText('Đã đổi mật khẩu').waitFor()
     await page.goto('/profile')
-    await page.getByText('0987 000 001').waitFor()
+    await expect.poll(() => page.inputValue('[name=tel]')).toBe('0987 000 001')
     await other.page.goto('/profile')
     await other.page.waitForURL('**/signin')
     await signedOut(other.page)
@@ -80,7 +80,7 @@ describe('an account', { timeout: 180_000 }, () => {
     await fillSignIn(page, third)
     await page.waitForURL('**/profile')
 
-    await page.goto('/profile?tab=SECURITY')
+    await page.goto('/profile?tab=PRIVACY')
     await page.getByRole('button', { name: 'Xóa tài khoản' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Xóa tài khoản' }).click()
     await page.getByText('Tài khoản đã được xóa').waitFor()
