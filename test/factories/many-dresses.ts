@@ -1,9 +1,8 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import { dressesPage, type Listing } from '#domains/dresses/dresses-page.ts'
 import { countOptions } from '#domains/dresses/filters/count-options.ts'
 import { rebuildFacets } from '#domains/dresses/rebuild-facets.ts'
-import { type Db, openPool, type Tables, type Transaction } from '#platform/db.ts'
-import { createLog } from '#platform/log.ts'
+import type { Db, Transaction } from '#platform/db.ts'
 
 /** As many dresses as wanted beside those of the sample site, like them in everything but name. */
 export async function addDresses(db: Db, count: number) {
@@ -28,49 +27,10 @@ export async function addDresses(db: Db, count: number) {
   })
 }
 
-interface PlanNode {
-  'Node Type': string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: PlanNode[]
-}
-
-/** What PostgreSQL does for a list and its counts: milliseconds, and the rows that any sequential scan went through. */
-export function aPlanReader(databaseUrl: string) {
-  const pool = openPool(databaseUrl, createLog('silent'), 2)
-  const asked: { sql: string; parameters: unknown[] }[] = []
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void asked.push({ sql: query.sql, parameters: [...query.parameters] }),
-  })
-  return {
-    async plansOf({ sort, page, fetchSize, ...choice }: Listing) {
-      asked.length = 0
-      await dressesPage(db, 'vi', { sort, page, fetchSize, ...choice })
-      await countOptions(db, choice)
-      return Promise.all(asked.splice(0).map(({ sql, parameters }) => explained(pool, sql, parameters)))
-    },
-    close: () => pool.end(),
+/** A page of dresses and the counts beside it, as a visitor asks for both. */
+export const listAndCounts =
+  ({ sort, page, fetchSize, ...choice }: Listing) =>
+  async (db: Db) => {
+    await dressesPage(db, 'vi', { sort, page, fetchSize, ...choice })
+    await countOptions(db, choice)
   }
-}
-
-async function explained(pool: ReturnType<typeof openPool>, text: string, values: unknown[]) {
-  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode; 'Execution Time': number }] }>(
-    `explain (analyze, format json) ${text}`,
-    values,
-  )
-  const { Plan, 'Execution Time': ms } = rows[0]!['QUERY PLAN'][0]
-  return {
-    ms,
-    scanned: Math.max(
-      0,
-      ...nodesOf(Plan)
-        .filter((node) => node['Node Type'] === 'Seq Scan')
-        .map(rowsOf),
-    ),
-  }
-}
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-const rowsOf = (node: PlanNode) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']

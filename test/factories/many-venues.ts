@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { VenueQuestion } from '#domains/venues/choose-venues.ts'
 import { VENUE_KIND } from '#domains/venues/venue-words.ts'
 import type { Db } from '#platform/db.ts'
 import { refreshVocabulary } from '#platform/search.ts'
@@ -14,7 +15,10 @@ export async function addVenues(db: Db, count: number) {
       select indexname as name, indexdef as made from pg_indexes
       where tablename = 'venues' and indexdef not like 'CREATE UNIQUE%'`.execute(db)
     for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db)
+    // ratings are made up like the rest
+    await sql`alter table venues disable trigger venues_rated`.execute(db)
     await insertVenues(db, count)
+    await sql`alter table venues enable trigger venues_rated`.execute(db)
     for (const { made } of indexes) await sql.raw(made).execute(db)
     await refreshVocabulary(db, VENUE_KIND, 'venues')
     await sql`vacuum analyze venues`.execute(db)
@@ -43,9 +47,56 @@ async function insertVenues(db: Db, count: number) {
       card, '{}', 'made ' || number,
       array(select distinct word from unnest(words || lower(replace(spoken, ' ', ''))
         || regexp_split_to_array(lower(spoken), ' ') || ('quan' || district)) word),
-      array['quan-' || district] || areas,
+      array['quan-' || district, areas[array_upper(areas, 1)]],
       int4multirange(int4range(least, least + more, '[]')),
       case when rating >= 0.5 then round((3 + 4 * (rating - 0.5))::numeric, 2) end,
       case when rating >= 0.5 then floor(rating * 300)::int else 0 end
     from rolls join samples on samples.place = (rolls.number * 7919) % all_of_them`.execute(db)
 }
+
+/** What couples ask, from everything to one in a thousand; the same on every run. */
+export const VENUE_QUESTIONS: Partial<VenueQuestion>[] = [
+  {},
+  { page: 40 },
+  { sort: 'price' },
+  { sort: 'rating', page: 3 },
+  { sort: 'capacity' },
+  { cityId: 'ho-chi-minh' },
+  { cityId: 'ho-chi-minh', sort: 'price', page: 8 },
+  { cityId: 'hue', type: ['garden'], sort: 'capacity' },
+  { area: ['quan-7'] },
+  { area: ['quan-7'], sort: 'rating' },
+  { type: ['cruise'], amenity: ['free-parking'], sort: 'price' },
+  { guests: 320, priceFrom: 4_000_000, priceTo: 6_000_000 },
+  { guests: 1200, amenity: ['free-parking', 'garden'] },
+  { rating: 4.5 },
+  { rating: 4.5, cityId: 'da-nang', type: ['resort'], sort: 'rating' },
+  { q: 'tiec cuoi quan 7' },
+  { q: 'sai gon' },
+  { q: 'sai gon', sort: 'price', page: 5 },
+  { q: 'sen quan 3', type: ['hotel'] },
+  { q: 'hy lam' },
+  { q: 'khach san ha noi', guests: 300, priceTo: 5_000_000 },
+  { q: 'tiem 512' },
+  {
+    cityId: 'ho-chi-minh',
+    area: ['quan-7', 'quan-1'],
+    type: ['centre', 'hotel'],
+    guests: 320,
+    priceFrom: 3_000_000,
+    priceTo: 7_000_000,
+    amenity: ['free-parking'],
+    rating: 4,
+    sort: 'price',
+  },
+  { cityId: 'ho-chi-minh', area: ['quan-7'], type: ['cruise'], amenity: ['garden', 'free-parking'], rating: 4.5 },
+  {
+    q: 'sai gon',
+    area: ['quan-7'],
+    type: ['centre'],
+    guests: 320,
+    amenity: ['free-parking'],
+    rating: 4,
+    sort: 'capacity',
+  },
+]

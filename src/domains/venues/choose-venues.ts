@@ -3,9 +3,15 @@ import { SEATS_A_TABLE } from '#lib/banquet-price.ts'
 import { askedWords, type Understood } from '#lib/search-words.ts'
 import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
-import { vocabularyOf, withWords } from '#platform/search.ts'
+import { vocabularyOf } from '#platform/search.ts'
 import type { VenueChoice, VenueSort } from './contract.ts'
 import { PLACE_ALIASES, SAID_OF_ALL, VENUE_KIND } from './venue-words.ts'
+
+export interface VenueQuestion extends VenueChoice {
+  sort: VenueSort
+  page: number
+  fetchSize: number
+}
 
 /** What was asked for in words, as the forms that venues are kept under; null where the words choose nothing. */
 export async function understand(db: Db, memory: ContentMemory, q: string | undefined): Promise<Understood | null> {
@@ -16,11 +22,24 @@ export async function understand(db: Db, memory: ContentMemory, q: string | unde
 
 export const tablesFor = (guests: number) => Math.ceil(guests / SEATS_A_TABLE)
 
-/** The venues of a choice, to be put after `from`. */
-export function chosen(choice: VenueChoice, understood: Understood | null): RawBuilder<unknown> {
-  const { cityId, area, type, guests, priceFrom, priceTo, amenity, rating } = choice
+const pageOf = ({ page, fetchSize }: VenueQuestion) => sql`limit ${fetchSize} offset ${page * fetchSize}`
+
+/** A page whose venues and order are known. */
+export const these = (ids: string[]) =>
+  sql`select id from unnest(${ids}::text[]) with ordinality known (id, place) order by place`
+
+/** A page of these venues, once they are in order. */
+export const amongIds = (ids: string[], question: VenueQuestion) => sql`
+  select id from (select * from venues where id = any(${ids}) offset 0) venues
+  order by ${ORDERS[question.sort]} ${pageOf(question)}`
+
+/**
+ * A page of what is wanted, by going through all venues in their order. The fence keeps PostgreSQL from collecting them
+ * by another index and sorting them afterwards: of many that takes longer.
+ */
+export function inOrder(question: VenueQuestion, understood: Understood | null): RawBuilder<unknown> {
+  const { cityId, area, type, guests, priceFrom, priceTo, amenity, rating } = question
   const conditions = [
-    cityId !== undefined && sql`city_id = ${cityId}`,
     area && sql`areas && ${area}::text[]`,
     type && sql`type = any(${type})`,
     guests !== undefined && sql`fits @> ${tablesFor(guests)}::int`,
@@ -28,9 +47,12 @@ export function chosen(choice: VenueChoice, understood: Understood | null): RawB
     priceTo !== undefined && sql`price_from <= ${priceTo}`,
     amenity && sql`amenities @> ${amenity}::text[]`,
     rating !== undefined && sql`rating_average >= ${rating}`,
+    ...(understood?.wanted ?? []).map((forms) => sql`words && ${forms}::text[]`),
   ].filter((condition) => condition !== false && condition !== undefined)
-  const rows = understood ? sql`${withWords('venues', understood)} venues` : sql`venues`
-  return conditions.length ? sql`${rows} where ${sql.join(conditions, sql` and `)}` : rows
+  const inCity = cityId === undefined ? sql`` : sql`where city_id = ${cityId}`
+  return sql`
+    select id from (select * from venues ${inCity} order by ${ORDERS[question.sort]} offset 0) venues
+    ${conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``} ${pageOf(question)}`
 }
 
 /** As the indexes have it: no order shows a venue without a price above one that has one. */

@@ -19,10 +19,10 @@ export function countOptions(
   figures: VenueFigures,
   choice: VenueChoice,
   cities: City[],
-  /** those of all venues, where the choice has words */
-  all: VenueFigures = figures,
+  /** the venues that the words of the choice are said of, where it has any */
+  marked: Uint8Array | null = null,
 ): VenueOptions {
-  const { total, counts } = countValues(figures, allowedBy(choice))
+  const { total, counts } = countValues(figures, allowedBy(choice), marked)
   const sum = (column: FigureColumn, has: (value: string) => boolean) =>
     figures.columns[column].values.reduce((all, value, code) => all + (has(value) ? counts[column][code]! : 0), 0)
 
@@ -46,21 +46,24 @@ export function countOptions(
       value: least,
       count: sum('rating', (rating) => rating !== '' && Number(rating) >= least),
     })),
-    ways: total > 0 ? [] : waysOut(figures, choice, all),
+    ways: total > 0 ? [] : waysOut(figures, choice, marked),
   }
 }
 
-function waysOut(figures: VenueFigures, choice: VenueChoice, all: VenueFigures): VenueOptions['ways'] {
+function waysOut(figures: VenueFigures, choice: VenueChoice, marked: Uint8Array | null): VenueOptions['ways'] {
   const made = (Object.keys(choice) as (keyof VenueChoice)[]).filter((name) => choice[name] !== undefined)
   const ways = made.map((without) => ({
     without,
-    count: countChosen(without === 'q' ? all : figures, { ...choice, [without]: undefined }),
+    count: match(figures, { ...choice, [without]: undefined }, without === 'q' ? null : marked).total,
   }))
   return ways.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
 }
 
-/** How many venues a choice leaves. */
-export const countChosen = (figures: VenueFigures, choice: VenueChoice) => judge(figures, allowedBy(choice)).total
+/** How many venues a choice leaves, and which. */
+export function match(figures: VenueFigures, choice: VenueChoice, marked: Uint8Array | null) {
+  const { against, total } = judge(figures, allowedBy(choice), marked)
+  return { total, has: (row: number) => against[row] === 0 }
+}
 
 type Allowed = Record<FigureColumn, (value: string) => boolean>
 
@@ -94,8 +97,9 @@ const holds = (ranges: string, tables: number) =>
 type Counts = Record<FigureColumn, Uint32Array>
 
 /** How many columns are against each venue, and which one was last; column by column, as processors like it. */
-function judge({ count, columns }: VenueFigures, allowed: Allowed) {
-  const against = new Uint8Array(count)
+function judge({ count, columns }: VenueFigures, allowed: Allowed, marked: Uint8Array | null) {
+  // what the words are not said of counts nowhere, whichever filter were dropped
+  const against = marked ? marked.map((has) => (has ? 0 : 2)) : new Uint8Array(count)
   const last = new Uint8Array(count)
   Object.entries(columns).forEach(([name, { values, codes }], place) => {
     const may = Uint8Array.from(values, (value) => Number(allowed[name as FigureColumn](value)))
@@ -112,8 +116,12 @@ function judge({ count, columns }: VenueFigures, allowed: Allowed) {
 }
 
 /** A venue counts in every column when all of them allow it, and in one column when only that one does not. */
-function countValues(figures: VenueFigures, allowed: Allowed): { total: number; counts: Counts } {
-  const { against, last, total } = judge(figures, allowed)
+function countValues(
+  figures: VenueFigures,
+  allowed: Allowed,
+  marked: Uint8Array | null,
+): { total: number; counts: Counts } {
+  const { against, last, total } = judge(figures, allowed, marked)
   const counted = Object.entries(figures.columns).map(([name, { values, codes }], place) => {
     const counts = new Uint32Array(values.length)
     const alone = name === 'amenities' ? -1 : place

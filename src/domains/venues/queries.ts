@@ -1,16 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
-import type { Understood } from '#lib/search-words.ts'
 import type { Db } from '#platform/db.ts'
 import { LongList } from '#platform/long-list.ts'
-import { chosen, ORDERS } from './choose-venues.ts'
-import type { Venue, VenueCard, VenueChoice, VenueSort, VenueWithSimilar } from './contract.ts'
-
-export interface VenueQuestion extends VenueChoice {
-  sort: VenueSort
-  page: number
-  fetchSize: number
-}
+import { ORDERS, type VenueQuestion } from './choose-venues.ts'
+import type { Venue, VenueCard, VenueWithSimilar } from './contract.ts'
 
 /** What reviews say joins the rest when it is read: they change it, the import does not. */
 const rated = (part: RawBuilder<unknown>) =>
@@ -18,36 +11,29 @@ const rated = (part: RawBuilder<unknown>) =>
 const cardIn = (lang: Language) => rated(sql`(card -> ${lang}::text)`)
 const detailIn = (lang: Language) => rated(sql`(detail -> ${lang}::text)`)
 
-/** The ids of one page in their order; cards are fetched for these alone. */
-const idsOf = ({ sort, page, fetchSize }: VenueQuestion, found: RawBuilder<unknown>) => sql`
-  select id, row_number() over () as place from (
-    select id from ${found} order by ${ORDERS[sort]} limit ${fetchSize} offset ${page * fetchSize}) page`
-
 /** More than this is written a few at a time. */
 const AT_ONCE = 100
 
-/** `counted` where it is known how many there are; else the database counts. */
 export async function venuesPage(
   db: Db,
   lang: Language,
-  question: VenueQuestion,
-  { understood, counted }: { understood: Understood | null; counted?: number },
+  { page, fetchSize }: Pick<VenueQuestion, 'page' | 'fetchSize'>,
+  /** the ids of the page in their order, and of how many */
+  { found, total }: { found: RawBuilder<unknown>; total: number },
 ) {
-  const { page, fetchSize } = question
-  const found = chosen(question, understood)
-  const total = counted === undefined ? sql`(select count(*) from ${found})` : sql`${counted}::int`
-  const shown = sql`(${idsOf(question, found)}) shown join venues using (id)`
+  // cards are fetched for the page alone
+  const shown = sql`(select id, row_number() over () as place from (${found}) page) shown join venues using (id)`
   if (fetchSize > AT_ONCE) {
     const { rows } = await sql<{ text: string }>`
-      select null::bigint as place, ${total}::text as text
-      union all select place, (${cardIn(lang)})::text from ${shown} order by place nulls first`.execute(db)
-    const [first, ...cards] = rows.map(({ text }) => text)
-    return LongList.of<VenueCard>({ page, fetchSize, total: Number(first) }, cards)
+      select (${cardIn(lang)})::text as text from ${shown} order by place`.execute(db)
+    return LongList.of<VenueCard>(
+      { page, fetchSize, total },
+      rows.map(({ text }) => text),
+    )
   }
-  const { rows } = await sql<{ items: VenueCard[]; total: number }>`
-    select ${total} as total,
-      (select coalesce(json_agg(${cardIn(lang)} order by place), '[]') from ${shown}) as items`.execute(db)
-  return { items: rows[0]!.items, page, fetchSize, total: rows[0]!.total }
+  const { rows } = await sql<{ items: VenueCard[] }>`
+    select coalesce(json_agg(${cardIn(lang)} order by place), '[]') as items from ${shown}`.execute(db)
+  return { items: rows[0]!.items, page, fetchSize, total }
 }
 
 /** The cards of these venues, in this order; those that are gone are left out. */
