@@ -7,6 +7,7 @@ import { content } from '#domains/content/routes.ts'
 import { dresses } from '#domains/dresses/routes.ts'
 import { fairs } from '#domains/fairs/routes.ts'
 import { favourites } from '#domains/favourites/routes.ts'
+import { fittings } from '#domains/fittings/routes.ts'
 import { invitations } from '#domains/invitations/routes.ts'
 import { quotations } from '#domains/quotations/routes.ts'
 import { reservations } from '#domains/reservations/routes.ts'
@@ -110,6 +111,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   await app.register(reviews)
   await app.register(vouchers)
   await app.register(quotations)
+  await app.register(fittings)
   await app.register(invitations)
 
   servePictures(app, createPictures(files))

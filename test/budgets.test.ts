@@ -37,6 +37,7 @@ const ADDRESSES: Record<string, string> = {
   '/dresses/brands/:id': '/dresses/brands/atelier-an',
   '/lookbooks/:id': '/lookbooks/vuon-ren',
   '/dresses/:id': `/dresses/${dressId('SH-AN102')}`,
+  '/dresses/:id/fitting': `/dresses/${dressId('SH-AN102')}/fitting`,
   '/vouchers/brands/:unsignedName': '/vouchers/brands/maison-moc',
   '/vouchers/:unsignedTitle': '/vouchers/giam-10-tiec-tu-25-ban',
 }

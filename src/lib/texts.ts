@@ -9,6 +9,7 @@ import type events from '../../locales/vi/events.json'
 import type fairs from '../../locales/vi/fairs.json'
 import type faq from '../../locales/vi/faq.json'
 import type favourites from '../../locales/vi/favourites.json'
+import type fittings from '../../locales/vi/fittings.json'
 import type gallery from '../../locales/vi/gallery.json'
 import type guests from '../../locales/vi/guests.json'
 import type invitations from '../../locales/vi/invitations.json'
@@ -41,6 +42,7 @@ export interface Texts {
   reviews: typeof reviews
   search: typeof search
   photography: typeof photography
+  fittings: typeof fittings
   quotations: typeof quotations
   reservations: typeof reservations
   venues: typeof venues

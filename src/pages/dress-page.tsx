@@ -13,6 +13,7 @@ import { product } from '#domains/dresses/ui/structured.ts'
 import { MODES, type Mode } from '#domains/dresses/words/contract.ts'
 import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
 import { FavouriteCount } from '#domains/favourites/ui/favourite-count.tsx'
+import { FittingButton } from '#domains/fittings/ui/fitting-button.tsx'
 import { vndShort } from '#lib/money.ts'
 import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/breadcrumb-list.ts'
@@ -73,6 +74,7 @@ export function Page({ data: { dress, mode } }: { data: Data }) {
           <p className="lead">{dress.description}</p>
           <PriceModes dress={dress} mode={mode} />
           <div className={styles.keep}>
+            <FittingButton dress={dress} />
             <FavouriteButton kind="dress" item={id} name={name} look="line" />
             <p className={styles.notes}>
               <FavouriteCount key={id} kind="dress" item={id} count={dress.favouriteCount} />

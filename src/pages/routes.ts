@@ -72,7 +72,15 @@ export const routes: PageRoute[] = [
     ],
   },
   { path: '/dresses/brands/:id', page: 'maker-page', texts: ['dresses', 'dress'] },
-  { path: '/dresses/:id', page: 'dress-page', texts: ['dresses', 'dress'], query: ['mode'] },
+  { path: '/dresses/:id', page: 'dress-page', texts: ['dresses', 'dress', 'fittings', 'errors'], query: ['mode'] },
+  {
+    path: '/dresses/:id/fitting',
+    page: 'fitting-page',
+    texts: ['fittings', 'errors'],
+    query: ['sent'],
+    unlisted: true,
+    posts: true,
+  },
   { path: '/lookbooks/:id', page: 'lookbook-page', texts: ['dresses', 'dress'] },
   { path: '/vouchers', page: 'vouchers-page', texts: VOUCHER_TEXTS, query: ['categoryId', 'state', 'page'] },
   {

@@ -10,6 +10,7 @@ export type StorageKey =
   | 'consent'
   | `reviewDraft:${string}`
   | 'quotationDraft'
+  | 'fittingDraft'
   | 'quotationVenues'
   | 'favourites'
 

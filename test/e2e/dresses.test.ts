@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listDresses } from '#domains/dresses/contract.ts'
 import { dressId } from '#domains/dresses/kinds/dresses.ts'
 import { aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, DESK, PHONE } from './browser.ts'
-import { aPerson, fillSignIn, kept, signedIn } from './signing.ts'
+import { aPerson, aSignedInVisit, fillSignIn, kept, signedIn } from './signing.ts'
 
 let site: BrowsedSite
 beforeAll(async () => {
@@ -154,8 +154,65 @@ describe('a heart on a page', () => {
   })
 })
 
+describe('a fitting', () => {
+  const day = () => new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+
+  it('is asked for on the dress’s page, once though the answer gets lost, and stands in the profile', async () => {
+    const vy = await aPerson(site)
+    const { page, leave } = await site.visit(DRESS, { viewport: PHONE, expects: /ERR_|Failed to load/ })
+    await page.locator('main').getByRole('link', { name: 'Hẹn thử váy' }).click()
+    const dialog = page.locator('dialog[open]')
+    await dialog.locator('button[type=submit]').click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('date')
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.locator('[name=date]').fill(day())
+    await dialog.locator('[name=size]').selectOption({ index: 1 })
+    await dialog.locator('[name=tel]').fill(vy.tel.replace('+84', '0'))
+    await dialog.locator('[name=consent]').check()
+    await page.route('**/fittings', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await dialog.locator('button[type=submit]').click()
+    await page.locator('[data-part=alert]').getByText('Mất mạng').waitFor()
+    await page.unroute('**/fittings')
+    await dialog.locator('button[type=submit]').click()
+    await dialog.getByText('Atelier An đã nhận yêu cầu').waitFor()
+    await leave()
+
+    const later = await aSignedInVisit(site, vy)
+    await later.page.goto('/profile?tab=RESERVATIONS')
+    const row = later.page.locator('article[data-state=REQUESTED]')
+    await row.locator(`a[href="${DRESS}"]`).waitFor()
+    expect(await row.count()).toBe(1)
+    expect(await row.innerText()).toMatch(/Hẹn thử váy[\s\S]*cỡ/)
+    await later.leave()
+  })
+
+  it('is asked for without script, with what was typed kept after a mistake', async () => {
+    const { page, leave } = await site.visit(DRESS, {
+      javaScriptEnabled: false,
+      viewport: PHONE,
+      expects: /status of 422/,
+    })
+    await page.locator('main').getByRole('link', { name: 'Hẹn thử váy' }).click()
+    const form = page.locator('form[method=post]')
+    await form.locator('[name=date]').fill(day())
+    await form.locator('[name=size]').selectOption({ index: 1 })
+    await form.locator('[name=tel]').fill('0912 345 679')
+    await form.locator('button[type=submit]').click()
+    await page.locator('[name=consent][aria-invalid=true]').waitFor()
+    expect(await page.locator('[name=date]').inputValue()).toBe(day())
+    await page.locator('[name=consent]').check()
+    await page.locator('form[method=post] button[type=submit]').click()
+    await page.waitForURL('**/fitting?sent=1')
+    await page.getByText('Atelier An đã nhận yêu cầu').waitFor()
+    await leave()
+  })
+})
+
 describe('the pages of dresses', () => {
-  const PATHS = ['/dresses', DRESS, '/dresses/brands/atelier-an', '/lookbooks/vuon-ren']
+  const PATHS = ['/dresses', DRESS, `${DRESS}/fitting`, '/dresses/brands/atelier-an', '/lookbooks/vuon-ren']
   it.each(PATHS.flatMap((path) => [path, `/en${path}`]))(
     'are clean for axe and still at both widths: %s',
     async (path) => {

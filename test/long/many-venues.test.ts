@@ -23,7 +23,6 @@ afterAll(async () => {
 })
 
 it('100,000 venues: listed, filtered and found by words within 20 ms of PostgreSQL, 95 times of 100, without a scan', async () => {
-  let told = ''
   const memory = new ContentMemory()
   const figures: Record<'list' | 'filter' | 'search' | 'options', number[]> = {
     list: [],
@@ -33,12 +32,6 @@ it('100,000 venues: listed, filtered and found by words within 20 ms of PostgreS
   }
   const judged = (of: keyof typeof figures, plans: Plan[]) => {
     figures[of].push(plans.reduce((sum, { ms }) => sum + ms, 0))
-    if (process.env.TELL && figures[of].at(-1)! > 8)
-      console.log(
-        of,
-        told,
-        plans.map(({ ms, sql }) => [ms, sql.includes('= any') ? 'ids' : sql.slice(0, 30)]),
-      )
     expect(plans.length).toBeLessThanOrEqual(MOST_QUERIES)
     expect(plans.filter(({ scanned }) => scanned > MOST_SCANNED)).toEqual([])
   }
@@ -51,7 +44,6 @@ it('100,000 venues: listed, filtered and found by words within 20 ms of PostgreS
     for (const [sort, page] of VENUE_SORTS.flatMap((sort) =>
       [0, 1, 2, 3, 4, 8, 12].map((page) => [sort, page] as const),
     )) {
-      told = JSON.stringify({ ...question, sort, page })
       const query = { fetchSize: 12, ...question, sort, page }
       judged(kind, await reader.plansOf((db) => foundVenues({ db, lang: 'vi', memory, query })))
       judged('options', await reader.plansOf((db) => venueOptions({ db, lang: 'vi', memory, query: choice })))

@@ -40,6 +40,8 @@ export const ContentMaker = v.strictObject({
   logo: v.optional(v.string()),
   fittingDays: Days,
   tailoringDays: Days,
+  /** Whom a fitting is asked of; never shown. */
+  contact: v.strictObject({ tel: v.string(), email: v.string() }),
   story: LocalizedText,
 })
 

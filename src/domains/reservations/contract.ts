@@ -19,6 +19,9 @@ export const Wish = v.object({
   month: v.optional(v.string()),
   session: v.optional(v.picklist(SESSIONS)),
   tables: v.optional(v.number()),
+  /** the day and the size of a fitting */
+  fittingDate: v.optional(v.string()),
+  size: v.optional(v.string()),
 })
 
 const Subject = v.object({ id: v.string(), name: v.string(), address: v.nullable(v.string()) })
@@ -37,8 +40,8 @@ export const Reservation = v.object({
       point: v.nullable(v.object({ lat: v.number(), lng: v.number() })),
     }),
   ),
-  /** What is tried on at a fitting. */
-  product: v.optional(Subject),
+  /** What is tried on at a fitting; its picture is there while its page is. */
+  product: v.optional(v.object({ ...Subject.entries, picture: v.nullable(Picture) })),
   wish: Wish,
   meetTsp: v.nullable(v.number()),
   createdTsp: v.number(),

@@ -7,6 +7,7 @@ import type { Reservation } from './contract.ts'
 interface Row extends Pick<Reservation, 'id' | 'kind' | 'reservationState' | 'wish' | 'meetTsp' | 'createdTsp'> {
   subject: { id: string; name: string; address: string | null }
   page: { unsignedName: string; picture: Picture; point: { lat: number; lng: number } } | null
+  worn: Picture | null
 }
 
 const shownIn = (lang: Language) => sql`
@@ -15,6 +16,7 @@ const shownIn = (lang: Language) => sql`
   (select json_build_object('unsignedName', v.unsigned_name, 'picture', v.card -> ${lang} -> 'picture',
       'point', json_build_object('lat', v.lat, 'lng', v.lng))
     from venues v where r.kind = 'visit' and v.id = r.subject_id) as page,
+  (select d.card -> ${lang} -> 'picture' from dresses d where r.kind = 'fitting' and d.id = r.subject_id) as worn,
   (extract(epoch from r.meet_at) * 1000)::float8 as "meetTsp",
   (extract(epoch from r.created_at) * 1000)::float8 as "createdTsp"`
 
@@ -24,9 +26,11 @@ const theirs = (customerId: string) => sql`
 
 const NO_PAGE = { unsignedName: null, picture: null, point: null }
 
-const shown = ({ subject, page, ...row }: Row): Reservation => ({
+const shown = ({ subject, page, worn, ...row }: Row): Reservation => ({
   ...row,
-  ...(row.kind === 'visit' ? { weddingCenter: { ...subject, ...(page ?? NO_PAGE) } } : { product: subject }),
+  ...(row.kind === 'visit'
+    ? { weddingCenter: { ...subject, ...(page ?? NO_PAGE) } }
+    : { product: { ...subject, picture: worn } }),
 })
 
 export async function reservationsOf(

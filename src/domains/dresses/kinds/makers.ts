@@ -31,7 +31,15 @@ export const makers: Kind = ({ folder, shelf, names }) => {
           return [lang, { id, name, city, logo }]
         }),
       )
-      return { id: maker.id, position, name: maker.name, city_id: maker.city, card, detail: details }
+      return {
+        id: maker.id,
+        position,
+        name: maker.name,
+        city_id: maker.city,
+        card,
+        detail: details,
+        contact: maker.contact,
+      }
     })
     return writeRows(tx, 'makers', rows)
   }
@@ -43,7 +51,7 @@ export async function namesOfCities(tx: Transaction): Promise<Map<string, Locali
 }
 
 function makerIn(
-  { logo, ...maker }: ContentMaker,
+  { logo, contact: _, ...maker }: ContentMaker,
   cityName: LocalizedText,
   shelf: PictureShelf,
   lang: Language,

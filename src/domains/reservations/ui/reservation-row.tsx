@@ -26,33 +26,28 @@ export function ReservationRow({ reservation, onCancel }: ReservationRowProps) {
   const { t, lang } = useTexts()
   const { kind, reservationState: state, weddingCenter, product, createdTsp } = reservation
   const subject = weddingCenter ?? product!
+  const href = weddingCenter?.unsignedName
+    ? `/wedding-centers/${weddingCenter.unsignedName}`
+    : product?.picture && `/dresses/${product.id}`
   const mayCancel = state === 'REQUESTED' || state === 'CONFIRMED'
   const sent = { time: timeOfDay(createdTsp), date: shortDate(isoDate(createdTsp), lang) }
   return (
     <article className={styles.row} data-state={state}>
-      <Picture picture={weddingCenter?.picture} alt="" ratio="4 / 3" sizes="(min-width: 640px) 15rem, 94vw" />
+      <Picture picture={subject.picture} alt="" ratio="4 / 3" sizes="(min-width: 640px) 15rem, 94vw" />
       <div className={styles.body}>
         <p>
           <Badge {...LOOKS[state]}>{t(`reservations.state.${state}`)}</Badge>
         </p>
-        <h2>
-          {weddingCenter?.unsignedName ? (
-            <Link href={`/wedding-centers/${weddingCenter.unsignedName}`}>{subject.name}</Link>
-          ) : (
-            subject.name
-          )}
-        </h2>
+        <h2>{href ? <Link href={href}>{subject.name}</Link> : subject.name}</h2>
         <dl className={styles.facts}>
           <div>
             <dt>{t(`reservations.when.${kind}`)}</dt>
             <dd>{meeting(reservation, t, lang)}</dd>
           </div>
-          {kind === 'visit' && (
-            <div>
-              <dt>{t('reservations.plan.label')}</dt>
-              <dd>{plan(reservation, t, lang)}</dd>
-            </div>
-          )}
+          <div>
+            <dt>{t('reservations.plan.label')}</dt>
+            <dd>{plan(reservation, t, lang)}</dd>
+          </div>
           {subject.address && (
             <div>
               <dt>{t('reservations.where')}</dt>
@@ -110,8 +105,14 @@ function meeting({ reservationState: state, meetTsp }: Reservation, t: Translate
   return `${timeOfDay(meetTsp)}, ${longDate(isoDate(meetTsp), lang)}`
 }
 
-function plan({ wish }: Reservation, t: Translate, lang: Language): string {
-  const { weddingDate, month, session, tables } = wish
+function plan({ kind, wish }: Reservation, t: Translate, lang: Language): string {
+  const { weddingDate, month, session, tables, fittingDate, size } = wish
+  if (kind === 'fitting') {
+    const worn = size === 'made-to-measure' ? t('reservations.plan.tailored') : size
+    return [fittingDate && shortDate(fittingDate, lang), worn && t('reservations.plan.size', { size: worn })]
+      .filter(Boolean)
+      .join(', ')
+  }
   const day = weddingDate
     ? shortDate(weddingDate, lang)
     : month

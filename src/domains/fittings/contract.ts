@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { Agreed, IsoDate } from '#domains/accounts/contract.ts'
+import { SIZES } from '#domains/dresses/words/contract.ts'
+import { endpoint } from '#lib/endpoint.ts'
+import { Tel } from '#lib/phone.ts'
+
+export const FittingRequest = v.strictObject({
+  dressId: v.pipe(v.string(), v.regex(/^[a-z0-9]{12}$/)),
+  date: IsoDate,
+  size: v.picklist(SIZES, 'size_unknown'),
+  tel: Tel,
+  consent: Agreed('consent_required'),
+})
+
+export const requestFitting = endpoint({
+  method: 'POST',
+  path: '/api/public/wbs-products/fittings',
+  auth: 'anyone',
+  summary: 'Asks the maker for a fitting of a dress; asking again for the same day is the same request',
+  region: true,
+  limit: { count: 600, seconds: 3600 },
+  body: FittingRequest,
+  status: 201,
+  success: v.object({ reservationId: v.string() }),
+  refusals: { not_found: 404, date_too_soon: 422, size_unknown: 422, fittings_closed: 409, fittings_too_many: 429 },
+})

@@ -1,0 +1,30 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import type { Dress } from '#domains/dresses/contract.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { fittingHref } from './fitting-href.ts'
+
+const FittingDialog = lazy(async () => ({ default: (await import('./fitting-dialog.tsx')).FittingDialog }))
+
+/** Opens the dialog; until scripts have arrived it leads to the form's own page. */
+export function FittingButton({ dress }: { dress: Pick<Dress, 'id' | 'name' | 'sizes' | 'maker'> }) {
+  const { t } = useTexts()
+  const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never')
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setShown('open')
+  }
+  return (
+    <>
+      <Button look="primary" href={fittingHref(dress.id)} onClick={open}>
+        {t('fittings.button')}
+      </Button>
+      {shown !== 'never' && (
+        <Suspense>
+          <FittingDialog dress={dress} open={shown === 'open'} onClose={() => setShown('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react'
+import type { Dress } from '#domains/dresses/contract.ts'
+import { isIsoDate, isoDate } from '#lib/dates.ts'
+import type { Fields } from '#lib/endpoint.ts'
+import { lunarLabel } from '#lib/lunar.ts'
+import { call } from '#shell/browser-call.ts'
+import { storage } from '#shell/storage.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { useForm, WHOLE } from '#shell/use-form.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
+import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { PhoneInput } from '#ui/phone-input.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import styles from './fitting-form.module.css'
+import { type FittingValues, NO_VALUES } from './values.ts'
+
+const DAY_MS = 86_400_000
+
+type FittingFormProps = {
+  dress: Pick<Dress, 'id' | 'sizes' | 'maker'>
+  /** Where the form goes without script. */
+  action: string
+  /** The moment that the form was drawn at; the server's where it drew it. */
+  now: number
+  sentBack?: { values: FittingValues; fields: Fields }
+  onSent: () => void
+}
+
+/** A day, a size and a phone number: the maker calls about the hour. */
+export function FittingForm({ dress, action, now, sentBack, onSent }: FittingFormProps) {
+  const { t, lang } = useTexts()
+  const form = useForm(sentBack?.fields)
+  const [values, setValues] = useState(sentBack?.values ?? NO_VALUES)
+  const [attempt, setAttempt] = useState('')
+  // what sending needs is there before the network may go
+  useEffect(() => void import('./send-fitting.ts'), [])
+  useEffect(() => {
+    if (!sentBack) setValues((typed) => ({ ...typed, ...kept() }))
+  }, [sentBack])
+  const change = (part: Partial<FittingValues>) => {
+    const next = { ...values, ...part }
+    setValues(next)
+    storage.set('fittingDraft', JSON.stringify({ date: next.date, size: next.size, tel: next.tel }))
+    // another request is another attempt; the same one sent again is not
+    setAttempt(Array.from(crypto.getRandomValues(new Uint32Array(6))).join('-'))
+  }
+  const text = (name: 'date' | 'size' | 'tel') => ({
+    name,
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  })
+  async function send() {
+    const { sendFitting } = await import('./send-fitting.ts')
+    const wrong = await sendFitting(call, dress.id, values, attempt)
+    if (!wrong) onSent()
+    return wrong
+  }
+  const least = isoDate(now + dress.maker.fittingDays * DAY_MS)
+  return (
+    <form className={styles.form} method="post" action={action} {...form.props(send)}>
+      {form.error(WHOLE) && <Alert kind="error">{form.error(WHOLE)}</Alert>}
+      <Field
+        label={t('fittings.date')}
+        error={form.error('date')}
+        hint={
+          isIsoDate(values.date)
+            ? t('fittings.lunar', { date: lunarLabel(values.date, lang) })
+            : t('fittings.dateHint', { count: dress.maker.fittingDays })
+        }
+      >
+        <TextInput type="date" min={least} {...text('date')} />
+      </Field>
+      <Field label={t('fittings.size')} error={form.error('size')}>
+        <Select {...text('size')}>
+          <option value="">{t('fittings.chooseSize')}</option>
+          {dress.sizes.map((size) => (
+            <option key={size} value={size}>
+              {size === 'made-to-measure' ? t('fittings.madeToMeasure') : size}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('fittings.tel')} error={form.error('tel')} hint={t('fittings.telHint')}>
+        <PhoneInput {...text('tel')} />
+      </Field>
+      <Checkbox
+        name="consent"
+        value="on"
+        checked={values.consent === 'on'}
+        onChange={(event) => change({ consent: event.target.checked ? 'on' : '' })}
+        error={form.error('consent')}
+        hint={
+          <Link href="/policy/privacy" target="_blank">
+            {t('fittings.consentRead')}
+          </Link>
+        }
+      >
+        {t('fittings.consent', { maker: dress.maker.name })}
+      </Checkbox>
+      <Button type="submit" look="primary" block busy={form.busy}>
+        {t(form.busy ? 'fittings.sending' : 'fittings.send')}
+      </Button>
+    </form>
+  )
+}
+
+/** What was typed survives a closed tab; consent is given anew. */
+function kept(): Partial<FittingValues> {
+  try {
+    return JSON.parse(storage.get('fittingDraft') ?? '{}') as Partial<FittingValues>
+  } catch {
+    return {}
+  }
+}

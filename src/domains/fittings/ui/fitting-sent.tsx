@@ -1,0 +1,21 @@
+import { useTexts } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import styles from './fitting-form.module.css'
+
+/** What happens next. */
+export function FittingSent({ maker }: { maker: string }) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.sent}>
+      <Alert kind="ok">{t('fittings.sent', { maker })}</Alert>
+      <p>{t('fittings.next')}</p>
+      <div className={styles.ways}>
+        <Button href="/profile?tab=RESERVATIONS">{t('fittings.profile')}</Button>
+        <Button look="text" href="/dresses">
+          {t('fittings.on')}
+        </Button>
+      </div>
+    </div>
+  )
+}

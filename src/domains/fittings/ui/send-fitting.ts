@@ -1,0 +1,32 @@
+import type { Dress } from '#domains/dresses/contract.ts'
+import { type Call, CallFailed } from '#lib/call.ts'
+import type { Fields } from '#lib/endpoint.ts'
+import { checkFields, fieldsOf } from '#shell/check-fields.ts'
+import { WHOLE } from '#shell/use-form.ts'
+import { FittingRequest, requestFitting } from '../contract.ts'
+import { type FittingValues, NO_VALUES } from './values.ts'
+
+/** Sends the request; answers with what is wrong, by field, or null. */
+export async function sendFitting(
+  call: Call,
+  dressId: string,
+  { date, size, tel, consent }: FittingValues,
+  idempotencyKey?: string,
+): Promise<Fields | null> {
+  const body = { dressId, date, tel, size: size as Dress['sizes'][number], consent: (consent === 'on') as true }
+  const wrong = checkFields(FittingRequest, body)
+  if (wrong) return wrong
+  const sent = await call(requestFitting, { body }, idempotencyKey ? { idempotencyKey } : undefined)
+  return sent.ok ? null : fieldsOf(sent, WHOLE)
+}
+
+/** The form as it arrives without script. */
+export async function answerFitting(call: Call, dressId: string, form: URLSearchParams) {
+  const values = { ...NO_VALUES, ...Object.fromEntries(form) } as FittingValues
+  try {
+    return { values, fields: await sendFitting(call, dressId, values) }
+  } catch (error) {
+    if (error instanceof CallFailed) return { values, fields: { [WHOLE]: error.code } }
+    throw error
+  }
+}

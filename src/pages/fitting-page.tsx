@@ -1,0 +1,71 @@
+import { useActionData } from 'react-router'
+import { type Dress, getDress } from '#domains/dresses/contract.ts'
+import { dressesHref, dressHref } from '#domains/dresses/ui/dresses-href.ts'
+import { FittingForm } from '#domains/fittings/ui/fitting-form.tsx'
+import { fittingHref } from '#domains/fittings/ui/fitting-href.ts'
+import { FittingSent } from '#domains/fittings/ui/fitting-sent.tsx'
+import type { FittingValues } from '#domains/fittings/ui/values.ts'
+import { pathIn } from '#lib/localized.ts'
+import { go } from '#shell/go.ts'
+import { type LoadArgs, notFound, type PageModule, type Returned } from '#shell/page.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import styles from './quotation-page.module.css'
+
+interface Data {
+  dress: Pick<Dress, 'id' | 'name' | 'sizes' | 'maker'>
+  sent: boolean
+  now: number
+}
+
+export const meta: PageModule<Data>['meta'] = ({ data: { dress, sent }, t }) => ({
+  title: t(sent ? 'fittings.sentTitle' : 'fittings.titleOf', { name: dress.name }),
+  description: t('fittings.meta', { name: dress.name, maker: dress.maker.name }),
+  hidden: true,
+})
+
+export async function load({ call, params, query }: LoadArgs): Promise<Data> {
+  const found = await call(getDress, { params: { id: params.id! } })
+  if (!found.ok) throw notFound()
+  const { id, name, sizes, maker } = found.value
+  return { dress: { id, name, sizes, maker }, sent: query.sent === '1', now: Date.now() }
+}
+
+export const post: PageModule<Data>['post'] = async ({ call, params, form }) => {
+  const { answerFitting } = await import('#domains/fittings/ui/send-fitting.ts')
+  const { values, fields } = await answerFitting(call, params.id!, form)
+  return fields ? { values: { ...values }, fields } : { redirect: fittingHref(params.id!, true) }
+}
+
+export function Page({ data: { dress, sent, now } }: { data: Data }) {
+  const { t, lang } = useTexts()
+  const returned = useActionData() as Returned | undefined
+  const crumbs = [
+    { label: t('common.homePage'), href: '/' },
+    { label: t('common.places.dresses'), href: dressesHref() },
+    { label: dress.name, href: dressHref(dress.id) },
+    { label: t('fittings.button') },
+  ]
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header>
+        <Breadcrumb items={crumbs} label={t('common.breadcrumb')} />
+        <h1>{t(sent ? 'fittings.sentTitle' : 'fittings.titleOf', { name: dress.name })}</h1>
+        {!sent && (
+          <p className="muted">{t('fittings.lead', { maker: dress.maker.name, city: dress.maker.city.name })}</p>
+        )}
+      </header>
+      {sent ? (
+        <FittingSent maker={dress.maker.name} />
+      ) : (
+        <FittingForm
+          dress={dress}
+          action={pathIn(lang, fittingHref(dress.id))}
+          now={now}
+          sentBack={returned && { values: returned.values as unknown as FittingValues, fields: returned.fields }}
+          onSent={() => go(fittingHref(dress.id, true))}
+        />
+      )}
+    </div>
+  )
+}
