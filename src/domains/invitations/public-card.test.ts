@@ -144,6 +144,9 @@ describe('gifts', () => {
     const { html, headers } = await page(`/thiep/${card.name}/mung-cuoi?g=${g}`)
     expect(words(html)).toContain('NGUYEN MINH KHANG')
     expect(headers['cache-control']).toContain('no-store')
+    for (const [, file] of html.matchAll(/(?:stylesheet" href|module" src)="([^"]+)"/g)) {
+      expect([file, (await house.app.inject(file!)).statusCode]).toEqual([expect.stringMatching(/gift/), 200])
+    }
   })
 
   it('are spoken of to those who have replied, and to nobody before', async () => {

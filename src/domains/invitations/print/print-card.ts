@@ -34,8 +34,21 @@ interface Given {
   url: string
 }
 
-/** The card on paper, for those who keep it on the mantelpiece: large letters, dark on white, on as few sheets as it takes. */
-export function printCard({ card, face, lang, t, url }: Given): Buffer {
+/** On one sheet if letters a little smaller make it so; otherwise large, on as many as it takes. */
+const SCALES = [1, 0.93, 0.87, 0.81]
+const SMALLEST = 12
+
+export function printCard(given: Given): Buffer {
+  for (const scale of SCALES) {
+    const { pdf, title } = drawn(given, scale)
+    if (pdf.pages === 1) return pdf.bytes({ title, lang: given.lang })
+  }
+  const { pdf, title } = drawn(given, 1)
+  return pdf.bytes({ title, lang: given.lang })
+}
+
+/** The card on paper, for those who keep it on the mantelpiece: large letters, dark on white. */
+function drawn({ card, face, lang, t, url }: Given, scale: number) {
   const pdf = new Pdf(font)
   const { accent, line } = card.palette.paper
   let y = 0
@@ -50,7 +63,8 @@ export function printCard({ card, face, lang, t, url }: Given): Buffer {
     sheet()
   }
   /** Lines around a middle; where they end is given back. */
-  const lines = (text: string, size: number, ink: string, { x = MIDDLE, wide = WIDE, from = y } = {}) => {
+  const lines = (text: string, given: number, ink: string, { x = MIDDLE, wide = WIDE, from = y } = {}) => {
+    const size = Math.max(SMALLEST, given * scale)
     let at = from
     for (const one of wrapped(text, size, wide)) {
       at += size * LEADING
@@ -59,7 +73,7 @@ export function printCard({ card, face, lang, t, url }: Given): Buffer {
     return at
   }
   const say = (text: string, size: number, ink = INK) => {
-    room(wrapped(text, size, WIDE).length * size * LEADING)
+    room(wrapped(text, size * scale, WIDE).length * size * scale * LEADING)
     y = lines(text, size, ink)
   }
 
@@ -97,7 +111,7 @@ export function printCard({ card, face, lang, t, url }: Given): Buffer {
   for (const ceremony of ceremoniesOf(card, face)) {
     const { name, date, time, place, address } = ceremony
     const lunar = lunarOf(ceremony, lang)
-    room(120)
+    room(120 * scale)
     y += 12
     say(name, 20, accent)
     if (date) say([time, longDate(date, lang)].filter(Boolean).join(', '), 18)
@@ -116,7 +130,7 @@ export function printCard({ card, face, lang, t, url }: Given): Buffer {
   y += side + 4
   say(t('card.print.scan'), 12)
   const names = families.map(({ person }) => shortNameOf(person)).join(` ${t('card.and')} `)
-  return pdf.bytes({ title: t('card.meta.title', { names }), lang })
+  return { pdf, title: t('card.meta.title', { names }) }
 }
 
 function houseLines({ whose, person: { father, mother, address } }: Family, t: Translate): string[] {
@@ -131,8 +145,20 @@ function houseLines({ whose, person: { father, mother, address } }: Family, t: T
   ].filter(Boolean)
 }
 
-/** Whole words to a line; only a word that is wider than the sheet is broken. */
+/** Lines of about the same length, as few as the width allows. */
 function wrapped(text: string, size: number, wide: number): string[] {
+  const least = broken(text, size, wide)
+  let best = least
+  for (let narrower = wide - 10; narrower > wide / 2; narrower -= 10) {
+    const lines = broken(text, size, narrower)
+    if (lines.length > least.length) break
+    best = lines
+  }
+  return best
+}
+
+/** Whole words to a line; only a word that is wider than the sheet is broken. */
+function broken(text: string, size: number, wide: number): string[] {
   const found: string[] = []
   let line = ''
   for (const word of text.normalize('NFC').split(/\s+/)) {
