@@ -1,3 +1,5 @@
+import jsQR from 'jsqr'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { anOpenSession, ask, said } from '#test/factories/customers.ts'
@@ -129,12 +131,19 @@ describe('a guest list', () => {
     }
   })
 
-  it('gives each household its link and a QR code of it', async () => {
+  it('gives each household its link and a QR code that reads as the link', async () => {
     const list = await aGuestList(house)
     const guest = await list.guest()
     const { body } = await ask(house, `GET ${list.guestsPath}/${guest.id}/link`, undefined, list)
     expect(body.url).toBe(`${house.config.publicUrl}/thiep/${list.name}?g=${guest.token}`)
-    expect(body.qr.path).toMatch(/^M\d/)
+    const { size, path } = body.qr
+    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${size + 8} ${size + 8}"><rect x="-4" y="-4" width="100%" height="100%" fill="#fff"/><path d="${path}"/></svg>`
+    const { data, info } = await sharp(Buffer.from(drawn))
+      .resize(600)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(body.url)
   })
 })
 

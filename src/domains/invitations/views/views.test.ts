@@ -43,7 +43,7 @@ describe('who counts as a guest', () => {
 })
 
 describe('views', () => {
-  it('of guests are counted, of robots not, and none is lost when the process ends [POST /api/public/wedding-invitations/{id}/wedding-invitation-views]', async () => {
+  it('of guests are counted, of robots and of browsers that ask ahead not, and none is lost when the process ends [POST /api/public/wedding-invitations/{id}/wedding-invitation-views]', async () => {
     const card = await anInvitation(house, aDraft(), true)
     const hidden = await anInvitation(house)
     const answers = await Promise.all(
@@ -51,6 +51,15 @@ describe('views', () => {
     )
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.counted}`))).toEqual(new Set(['201 true']))
     expect((await look(card.id, 'facebookexternalhit/1.1')).body).toEqual({ counted: false })
+    for (const ahead of [{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }, { 'x-moz': 'prefetch' }]) {
+      const told = await ask(
+        house,
+        `POST /api/public/wedding-invitations/${card.id}/wedding-invitation-views`,
+        undefined,
+        { headers: { 'user-agent': PHONE, ...ahead } },
+      )
+      expect(told.body).toEqual({ counted: false })
+    }
     expect([said(await look(hidden.id)), said(await look('0'.repeat(32)))]).toEqual(['404 not_found', '404 not_found'])
     const { rows: early } = await sql`select * from invitation_views`.execute(house.db)
     expect(early).toEqual([])

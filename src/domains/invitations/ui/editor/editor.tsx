@@ -17,6 +17,7 @@ import { NameField } from './name-field.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { Preview } from './preview.tsx'
 import { PreviewLink } from './preview-link.tsx'
+import { ReplyFields } from './reply-fields.tsx'
 import { useCard } from './use-card.ts'
 import { WordFields } from './word-fields.tsx'
 
@@ -75,6 +76,10 @@ export function Editor({ id, looks, chosen }: { id: string | null; looks: Looks;
         <section>
           <h2>{t('invitations.edit.album')}</h2>
           <AlbumFields value={draft.album} onChange={(album) => write('album', album)} />
+        </section>
+        <section>
+          <h2>{t('invitations.edit.reply')}</h2>
+          <ReplyFields value={draft.rsvp} onChange={(rsvp) => write('rsvp', rsvp)} />
         </section>
         <section>
           <h2>{t('invitations.edit.gifts')}</h2>
