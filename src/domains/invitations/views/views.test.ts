@@ -51,12 +51,16 @@ describe('views', () => {
     )
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.counted}`))).toEqual(new Set(['201 true']))
     expect((await look(card.id, 'facebookexternalhit/1.1')).body).toEqual({ counted: false })
-    for (const ahead of [{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }, { 'x-moz': 'prefetch' }]) {
+    for (const [header, value] of [
+      ['sec-purpose', 'prefetch;prerender'],
+      ['purpose', 'prefetch'],
+      ['x-moz', 'prefetch'],
+    ] as const) {
       const told = await ask(
         house,
         `POST /api/public/wedding-invitations/${card.id}/wedding-invitation-views`,
         undefined,
-        { headers: { 'user-agent': PHONE, ...ahead } },
+        { headers: { 'user-agent': PHONE, [header]: value } },
       )
       expect(told.body).toEqual({ counted: false })
     }
