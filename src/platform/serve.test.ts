@@ -49,7 +49,8 @@ const all = [...house.app.served.values()].map(({ endpoint }): [string, Endpoint
   `${endpoint.method} ${endpoint.path}`,
   endpoint,
 ])
-const withBody = all.filter(([, { method, picture }]) => method !== 'GET' && !picture)
+const isBytes = ({ picture, file }: Endpoint) => picture !== null || file !== null
+const withBody = all.filter(([, endpoint]) => endpoint.method !== 'GET' && !isBytes(endpoint))
 
 async function ask(endpoint: Endpoint, query: string, payload?: object) {
   const authorization = await rightful(house, endpoint.auth)
@@ -84,9 +85,12 @@ describe('every call', () => {
     })
   })
 
-  it.each(all.filter(([, { picture }]) => picture))('%s takes a picture and nothing else', async (_, endpoint) => {
-    expect((await ask(endpoint, '', { surprise: { deep: true } })).status).toBe(415)
-  })
+  it.each(all.filter(([, endpoint]) => isBytes(endpoint)))(
+    '%s takes a picture or a file and nothing else',
+    async (_, endpoint) => {
+      expect((await ask(endpoint, '', { surprise: { deep: true } })).status).toBe(415)
+    },
+  )
 
   it.each(all)('%s serves region 2 and no other [K2]', async (_, endpoint) => {
     const authorization = await rightful(house, endpoint.auth)
