@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '#lib/network-of.ts'
 import { HttpError, logSurprise, toHttpError } from './errors.ts'
 import type { RenderedPage } from './page-cache.ts'
 import { HTML, split } from './pages.ts'
@@ -26,7 +27,7 @@ export function servePagePosts(app: FastifyInstance, { paths, keyOf, post, rende
       if (typeof request.body !== 'string') throw new HttpError(415, 'unsupported_media_type')
       const key = keyOf(pathname, search)
       if (key === null) throw new HttpError(404, 'not_found')
-      const done = await post(key, new URLSearchParams(request.body), request.ip)
+      const done = await post(key, new URLSearchParams(request.body), networkOf(request.ip))
       if ('location' in done) return reply.code(303).header('location', done.location).send()
       return reply.code(done.status).header('content-type', HTML).send(done.html)
     } catch (error) {

@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import type { Outgoing } from '#lib/call.ts'
 import { type Endpoint, type Fields, INVALID, type Outcome } from '#lib/endpoint.ts'
 import { type Language, languageOf } from '#lib/localized.ts'
+import { networkOf } from '#lib/network-of.ts'
 import { REGION_HEADER, REGION_ID } from '#lib/region.ts'
 import type { Config } from './config.ts'
 import type { ContentMemory } from './content-memory.ts'
@@ -131,7 +132,7 @@ export function serve<E extends Endpoint>(
         authorization: request.headers.authorization,
         region: request.headers[REGION_HEADER] as string | undefined,
         lang: languageOf(request.headers['accept-language']),
-        ip: request.ip,
+        ip: networkOf(request.ip),
         userAgent: request.headers['user-agent'],
         prefetch: isPrefetch(request.headers),
         idempotencyKey: idempotencyKeyOf(request.headers['idempotency-key']),

@@ -12,4 +12,9 @@ export async function forgetSpentTokens(db: Db) {
   await sql`delete from refresh_tokens where expires_at < now()`.execute(db)
   await sql`delete from phone_codes where sent_at < now() - interval '2 days'`.execute(db)
   await sql`delete from sign_in_waits where forgets_at < now()`.execute(db)
+  // a session that no token can renew any more, and what happened longer ago than anybody asks for
+  await sql`
+    delete from sessions where used_at < now() - interval '90 days' and not exists (
+      select 1 from refresh_tokens where session_id = sessions.id)`.execute(db)
+  await sql`delete from security_events where at < now() - interval '2 years'`.execute(db)
 }

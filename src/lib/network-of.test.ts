@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { networkOf } from './network-of.ts'
+
+it('leaves an IPv4 address as it is, also where it is written as IPv6', () => {
+  expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
+  expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
+})
+
+it.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:0001:2::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('takes %s for its network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+it('counts all addresses of one network as one, and those of two as two', () => {
+  const groups = fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 4, maxLength: 4 })
+  const written = (half: number[]) => half.map((group) => group.toString(16)).join(':')
+  fc.assert(
+    fc.property(groups, groups, groups, groups, (one, two, a, b) => {
+      const at = (net: number[], host: number[]) => networkOf(`${written(net)}:${written(host)}`)
+      expect(at(one, a)).toBe(at(one, b))
+      expect(at(one, a) === at(two, a)).toBe(written(one) === written(two))
+    }),
+  )
+})

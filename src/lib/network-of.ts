@@ -1,0 +1,20 @@
+/**
+ * Whom an address is counted as. A household or a telephone has a whole /64 of IPv6 to itself: one who takes another of
+ * its addresses for each call is still one.
+ */
+export function networkOf(address: string): string {
+  const [ip = ''] = address.split('%')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  if (!ip.includes(':')) return ip
+  const [head = '', tail] = ip.toLowerCase().split('::')
+  const first = head ? head.split(':') : []
+  const last = tail ? tail.split(':') : []
+  // a tail that ends in an IPv4 address stands for two groups
+  const missing = tail === undefined ? 0 : 8 - first.length - last.length - (tail.includes('.') ? 1 : 0)
+  const groups = [...first, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...last]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
