@@ -5,6 +5,7 @@ import { useCustomerOnly } from '#shell/customer-only.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './invitation-edit-page.module.css'
 
 type Data = Awaited<ReturnType<typeof load>>
 
@@ -31,7 +32,7 @@ export function Page({ data: { looks, chosen } }: { data: Data }) {
   useEffect(() => setHere(true), [])
   return (
     <div className="wrap">
-      <h1>{t('invitations.edit.title')}</h1>
+      <h1 className={styles.title}>{t('invitations.edit.title')}</h1>
       {id && <OwnersOnly />}
       <noscript>{t('invitations.edit.script')}</noscript>
       {here ? (

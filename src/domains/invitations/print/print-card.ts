@@ -35,7 +35,7 @@ interface Given {
 }
 
 /** On one sheet if letters a little smaller make it so; otherwise large, on as many as it takes. */
-const SCALES = [1, 0.93, 0.87, 0.81]
+const SCALES = [1, 0.93, 0.87, 0.81, 0.77]
 const SMALLEST = 12
 
 export function printCard(given: Given): Buffer {
@@ -112,7 +112,7 @@ function drawn({ card, face, lang, t, url }: Given, scale: number) {
     const { name, date, time, place, address } = ceremony
     const lunar = lunarOf(ceremony, lang)
     room(120 * scale)
-    y += 12
+    y += 12 * scale
     say(name, 20, accent)
     if (date) say([time, longDate(date, lang)].filter(Boolean).join(', '), 18)
     if (lunar) say(t('card.ceremonies.lunar', { lunar }), 16)
@@ -120,12 +120,12 @@ function drawn({ card, face, lang, t, url }: Given, scale: number) {
     if (address) say(address, 15)
   }
 
-  y += 10
+  y += 10 * scale
   say(t('card.closing.honour'), 15)
   const code = qrPath(url)
-  const side = 84
-  room(side + 40)
-  y += 12
+  const side = 84 * scale
+  room(side + 30)
+  y += 8
   pdf.path(code.path, MIDDLE - side / 2, y, side / code.size, INK)
   y += side + 4
   say(t('card.print.scan'), 12)

@@ -28,7 +28,7 @@ export function TemplateTile({
       >
         <MiniCard template={template} priority={priority} />
       </Anchor>
-      {corner}
+      {corner && <div className={styles.corner}>{corner}</div>}
       <h2>{template.name}</h2>
       <p>{template.description}</p>
       <p className={styles.acts}>
