@@ -5,6 +5,7 @@ import { cachedPage } from './benchmarks/cached-page.ts'
 import { cards } from './benchmarks/cards.ts'
 import { claims } from './benchmarks/claims.ts'
 import { lighthouseFigures } from './benchmarks/lighthouse.ts'
+import { peers } from './benchmarks/peers.ts'
 import { renderedPage } from './benchmarks/rendered-page.ts'
 import { start } from './benchmarks/start.ts'
 import { type Finding, printFindings } from './findings.ts'
@@ -18,6 +19,7 @@ const BENCHMARKS: Record<string, (ground: Ground) => Promise<Finding[]>> = {
   claims,
   lighthouse: lighthouseFigures,
   start,
+  peers,
 }
 
 /** Also when somebody loses patience is nothing left behind. */
@@ -26,6 +28,9 @@ const interrupted = new Promise<never>((_, reject) => {
     process.once(signal, () => reject(new StartRefused('Interrupted.')))
 })
 interrupted.catch(() => {})
+
+/** Only when asked for by name: it fetches other people's programs. */
+const ON_DEMAND = ['peers']
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in BENCHMARKS))
@@ -50,7 +55,7 @@ async function runBenchmarks(): Promise<Finding[]> {
   const findings: Finding[] = []
   try {
     for (const [name, run] of Object.entries(BENCHMARKS)) {
-      if (wanted.length && !wanted.includes(name)) continue
+      if (wanted.length ? !wanted.includes(name) : ON_DEMAND.includes(name)) continue
       console.log(`Measuring: ${name}.`)
       findings.push(...(await Promise.race([run(ground), interrupted])))
     }

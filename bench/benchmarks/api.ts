@@ -5,17 +5,21 @@ import { startServer } from '../visits.ts'
 
 const LIST_PATH = '/api/public/wedding-centers?fetchSize=20'
 const DETAIL_PATH = '/api/public/wedding-centers/unsigned-name/gian-trau'
+const DRESSES_PATH = '/api/public/wbs-products/products?silhouette=mermaid&mode=rent&sort=price&fetchSize=24'
+const COUNTS_PATH = '/api/public/wbs-products/products/filters?silhouette=mermaid&mode=rent'
 const REQUESTS = 600
 const LEAST_SHARE = 0.5
 
 /** Checks, log lines, counting and headers cost at most as much again as asking and answering do. */
 export async function api(ground: Ground): Promise<Finding[]> {
   const site = await startServer('servers/site.ts', ground)
-  const bare = await startServer('servers/bare-api.ts', ground, { LIST_PATH, DETAIL_PATH })
+  const bare = await startServer('servers/bare-api.ts', ground, { LIST_PATH, DETAIL_PATH, DRESSES_PATH, COUNTS_PATH })
   const findings: Finding[] = []
   for (const [what, path] of [
     ['API list of 20 venues', LIST_PATH],
     ['API detail of a venue', DETAIL_PATH],
+    ['API list of 24 dresses', DRESSES_PATH],
+    ['API counts beside them', COUNTS_PATH],
   ] as const) {
     const { figure, ratio } = await sideBySide({
       ours: () => site.cpuPerRequest(path, REQUESTS),

@@ -1,12 +1,14 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import Fastify from 'fastify'
 import pg from 'pg'
+import { listDresses } from '#domains/dresses/contract.ts'
+import { listFilters } from '#domains/dresses/filters/contract.ts'
 import { getVenueByName, listVenues } from '#domains/venues/contract.ts'
 import { listen } from './listen.ts'
 import { recordSite } from './open-site.ts'
 
 /** The same SQL and the same answers from handlers that do nothing else: no checks, no log lines, no counting. */
-const { LIST_PATH = '', DETAIL_PATH = '' } = process.env
+const { LIST_PATH = '', DETAIL_PATH = '', DRESSES_PATH = '', COUNTS_PATH = '' } = process.env
 
 const app = Fastify({ routerOptions: { maxParamLength: 200 } })
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
@@ -30,16 +32,27 @@ async function answerAlike<Row extends object>(
   }
 }
 
-const schemaOf = (endpoint: typeof listVenues | typeof getVenueByName) =>
+const schemaOf = (endpoint: typeof listVenues | typeof getVenueByName | typeof listDresses | typeof listFilters) =>
   toJsonSchema(endpoint.success, { typeMode: 'output', errorMode: 'ignore' })
+
+const paged = (path: string) => ({
+  page: 0,
+  fetchSize: Number(new URLSearchParams(path.split('?')[1]).get('fetchSize')),
+})
 
 const checks = [
   await answerAlike(LIST_PATH, schemaOf(listVenues), ({ items }: { items: object[] }, { total }) => ({
     items,
-    page: 0,
-    fetchSize: Number(new URLSearchParams(LIST_PATH.split('?')[1]).get('fetchSize')),
+    ...paged(LIST_PATH),
     total,
   })),
+  await answerAlike(DRESSES_PATH, schemaOf(listDresses), (row: { items: object[]; total: number }) => ({
+    items: row.items,
+    ...paged(DRESSES_PATH),
+    total: row.total,
+  })),
+  // it asks for the counts and puts no names to them: less than the site can do with
+  await answerAlike(COUNTS_PATH, schemaOf(listFilters), (_row: object, named) => named),
   await answerAlike(DETAIL_PATH, schemaOf(getVenueByName), ({ venue }: { venue: object }) => venue),
 ]
 await app.ready()
