@@ -7,6 +7,9 @@ import type { ServerState } from './listen.ts'
 
 /** Vendure's shop API over the same PostgreSQL, with as many products as the site has venues. */
 const { PEER_DIR = '', DATABASE_URL = '', PRODUCTS = '62', PEER_PORT = '3199' } = process.env
+// it writes beside itself, and tells nobody
+process.chdir(PEER_DIR)
+process.env.VENDURE_DISABLE_TELEMETRY = 'true'
 const require = createRequire(join(PEER_DIR, 'package.json'))
 const { bootstrap, DefaultLogger, LogLevel, LanguageCode } = require('@vendure/core')
 const { populate } = require('@vendure/core/cli')
