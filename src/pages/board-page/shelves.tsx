@@ -22,7 +22,7 @@ const MORE: Record<Kind, string> = {
 const KINDS = Object.keys(MORE) as Kind[]
 const SIZES = '(min-width: 1024px) 18rem, (min-width: 640px) 31vw, 94vw'
 
-/** What is kept, kind by kind; a kind of which nothing is kept is left out. */
+/** What is kept, kind by kind; a kind of which nothing is kept is left out. Its first picture is hurried. */
 export function Shelves({ kept }: { kept: Kept }) {
   return KINDS.map((kind) => kept[kind].length > 0 && <Shelf key={kind} kind={kind} kept={kept} />)
 }
@@ -50,11 +50,20 @@ const heart = (kind: HeartKind, item: string, name: string) => <FavouriteButton 
 type Drawn = [key: string, card: ReactNode][]
 const CARDS: { [K in Kind]: (kept: Kept) => Drawn } = {
   venue: ({ venue }) =>
-    venue.map((card) => [card.id, <VenueCard key="" venue={card} corner={heart('venue', card.id, card.name)} />]),
-  dress: ({ dress }) =>
-    dress.map((card) => [
+    venue.map((card, index) => [
       card.id,
-      <DressCard key="" dress={card} sizes={SIZES} corner={heart('dress', card.id, card.name)} />,
+      <VenueCard key="" venue={card} corner={heart('venue', card.id, card.name)} priority={index === 0} />,
+    ]),
+  dress: ({ dress, venue }) =>
+    dress.map((card, index) => [
+      card.id,
+      <DressCard
+        key=""
+        dress={card}
+        sizes={SIZES}
+        corner={heart('dress', card.id, card.name)}
+        priority={index === 0 && venue.length === 0}
+      />,
     ]),
   brand: ({ brand }) =>
     brand.map((card) => [

@@ -13,19 +13,20 @@ type VenueCardProps = {
   venue: Omit<Shown, 'id' | 'headline'>
   /** top right on the picture */
   corner?: ReactNode
+  priority?: boolean
 }
 
 const SIZES = '(min-width: 1024px) 18rem, min(78vw, 19rem)'
 
 /** As it stands in a rail among venues of many cities. */
-export function VenueCard({ venue, corner }: VenueCardProps) {
+export function VenueCard({ venue, corner, priority }: VenueCardProps) {
   const { t } = useTexts()
   const { name, type, picture, city, minTables: min, maxTables: max } = venue
   return (
     <Card
       name={name}
       href={venueHref(venue.unsignedName)}
-      media={<Picture picture={picture} alt={picture.alt} ratio="4 / 3" sizes={SIZES} />}
+      media={<Picture picture={picture} alt={picture.alt} ratio="4 / 3" sizes={SIZES} priority={priority} />}
       badge={type !== 'centre' && <Badge look="veil">{t(`venues.type.${type}`)}</Badge>}
       corner={corner}
       foot={<VenuePrice amount={venue.priceFrom} />}
