@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, PHONE } from './browser.ts'
 import { aPerson, aSignedInVisit, fillSignIn } from './signing.ts'
@@ -98,6 +99,48 @@ describe('making a card on a phone', () => {
     await box(second, 'bride-fullName').fill('Đỗ Ngọc Ánh')
     await stranger.page.locator('[data-part=conflict]', { hasText: 'Nơi khác: Đỗ Ngọc Ánh' }).waitFor()
     await stranger.leave()
+  })
+})
+
+describe('what else a card is made of', () => {
+  it('pictures are brought, cut and put in order; the family gets a link; gifts wait for the reply', async () => {
+    const { page, context, leave } = await aSignedInVisit(site, await aPerson(site))
+    await page.goto('/invitations/new')
+    await box(page, 'groom-fullName').fill('Nguyễn Minh Khang')
+    await page.waitForURL(/\/edit$/)
+    await saved(page)
+    const picture = async (name: string, background: string) => ({
+      name,
+      mimeType: 'image/jpeg',
+      buffer: await sharp({ create: { width: 800, height: 600, channels: 3, background } })
+        .jpeg()
+        .toBuffer(),
+    })
+    const pictures = page.locator('li', { has: page.getByLabel(/^Lời tả ảnh/) })
+    await box(page, 'album').setInputFiles([await picture('one.jpg', '#aa3333'), await picture('two.jpg', '#3333aa')])
+    await expect.poll(() => pictures.count()).toBe(2)
+    const first = await pictures.nth(0).locator('img').getAttribute('src')
+    await page.getByRole('button', { name: 'Đưa ảnh 1 ra sau' }).click()
+    await expect.poll(() => pictures.nth(1).locator('img').getAttribute('src')).toBe(first)
+    await page.getByLabel('Cắt ảnh 2').selectOption('square')
+    await expect.poll(() => pictures.nth(1).locator('img').getAttribute('src')).not.toBe(first)
+    await page.getByLabel('Lời tả ảnh 2').fill('Bên sông Hàn')
+    await page.getByText('Hiện mục mừng cưới').click()
+    await page.getByRole('button', { name: 'Thêm tài khoản' }).click()
+    await box(page, 'gift-bank').selectOption('970436')
+    await box(page, 'gift-number').fill('0123 456 789')
+    await expect.poll(() => page.locator('[data-standing]').innerText()).toContain('Đã lưu lúc')
+    await saved(page)
+    await page.getByText('Gửi nhà xem trước bản nháp').click()
+    const link = await box(page, 'preview-address').inputValue()
+    const family = await context.newPage()
+    await family.goto(new URL(link).pathname)
+    const shown = family.locator('[data-section=album] img')
+    expect(await shown.count()).toBe(2)
+    const of = async (name: string) => shown.nth(1).getAttribute(name)
+    expect([await of('alt'), await of('width'), await of('height')]).toEqual(['Bên sông Hàn', '600', '600'])
+    expect(await family.content()).not.toContain('0123456789')
+    await leave()
   })
 })
 
