@@ -154,6 +154,7 @@ export const Document: DocumentModule<Data>['Document'] = ({ data, assets, addre
           card={card}
           face={face}
           guest={shown?.guest?.name}
+          token={shown?.token}
           address={invitation ? address : null}
           closed={shown !== null && !shown.answered && !returned}
           gifts={shown ? giftsAt(shown, address) : undefined}

@@ -30,6 +30,7 @@ describe('a household’s own link', () => {
     expect(body).not.toMatch(/name="at-thanh-hon"/)
     expect(body).toMatch(/name="adults"[^>]*value="3"/)
     expect(body.indexOf('Nhà gái')).toBeLessThan(body.indexOf('Nhà trai'))
+    expect(body).toContain(`href="/en/thiep/${list.name}?face=bride&amp;g=${guest.token}"`)
     expect((await get(`/thiep/${list.name}`)).body).not.toContain('Cô chú Bảy')
   })
 

@@ -18,6 +18,8 @@ export interface CardProps {
   face: Face
   /** Whom the card addresses, as the hosts write it. */
   guest?: string
+  /** What opens the card as theirs. */
+  token?: string | null
   /** Where its calendar files and other faces are; none in the editor. */
   address: string | null
   /** Waits to be opened by a tap. */

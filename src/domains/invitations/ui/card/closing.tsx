@@ -3,12 +3,13 @@ import { useTexts } from '#shell/texts.tsx'
 import styles from './card.module.css'
 import type { SectionProps } from './card.tsx'
 import { Names } from './cover.tsx'
-import { FACES } from './reading.ts'
+import { FACES, type Face } from './reading.ts'
 
-export function Closing({ card, face, address, gifts }: SectionProps) {
+export function Closing({ card, face, address, gifts, token }: SectionProps) {
   const { t, lang } = useTexts()
   const other = LANGUAGES.find((language) => language !== lang)!
-  const query = face === 'shared' ? '' : `?face=${face}`
+  // a household stays who it is on every face and in both languages
+  const queryOf = (one: Face) => (token ? `?face=${one}&g=${token}` : one === 'shared' ? '' : `?face=${one}`)
   return (
     <section className={`${styles.part} ${styles.ground} ${styles.closing}`} data-section="closing">
       <div className={styles.column}>
@@ -26,22 +27,18 @@ export function Closing({ card, face, address, gifts }: SectionProps) {
           {address !== null && (
             <nav className={styles.faces} aria-label={t('card.closing.faces')}>
               {FACES.map((one) => (
-                <a
-                  key={one}
-                  href={one === 'shared' ? address : `${address}?face=${one}`}
-                  aria-current={one === face ? 'page' : undefined}
-                >
+                <a key={one} href={address + queryOf(one)} aria-current={one === face ? 'page' : undefined}>
                   {t(`card.face.${one}`)}
                 </a>
               ))}
-              <a href={pathIn(other, address) + query} hrefLang={other} lang={other}>
+              <a href={pathIn(other, address) + queryOf(face)} hrefLang={other} lang={other}>
                 {t('card.closing.otherLanguage')}
               </a>
             </nav>
           )}
           {address !== null && (
             <p>
-              <a href={`${address}/thiep.pdf${query}`}>{t('card.print.link')}</a>
+              <a href={`${address}/thiep.pdf${face === 'shared' ? '' : `?face=${face}`}`}>{t('card.print.link')}</a>
             </p>
           )}
           <p>{t('card.closing.counted')}</p>
