@@ -23,7 +23,8 @@ export function misplacedWords(page: Page): Promise<string[]> {
       const text = node.textContent!.trim()
       const element = node.parentElement!
       if (!text) continue
-      let isSeen = true
+      // what is folded away has a place, but nobody sees it
+      let isSeen = element.checkVisibility({ visibilityProperty: true })
       for (let up: Element | null = element; up && up.id !== 'thiep'; up = up.parentElement) isSeen &&= isDrawn(up)
       const range = document.createRange()
       range.selectNodeContents(node)
