@@ -15,3 +15,15 @@ export const PictureBytes = v.custom<Blob | Uint8Array>(
   (value) => value instanceof Uint8Array && value.length > 0,
   'required',
 )
+
+export const UPLOAD_MOST = 12 * 1024 * 1024
+
+/** Why a picture that somebody brings is not taken. */
+export const UPLOAD_REFUSALS = {
+  picture_unreadable: 422,
+  picture_too_large: 422,
+  picture_too_small: 422,
+  picture_refused: 422,
+  uploads_too_many: 429,
+  storage_full: 507,
+} as const

@@ -3,7 +3,7 @@ import { isIsoDate } from '#lib/dates.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { LANGUAGES } from '#lib/localized.ts'
 import { pageOf, paging } from '#lib/paging.ts'
-import { Picture, PictureBytes } from '#lib/picture.ts'
+import { Picture, PictureBytes, UPLOAD_MOST, UPLOAD_REFUSALS } from '#lib/picture.ts'
 
 export const SCORES = ['food', 'service', 'hall', 'sound', 'asQuoted', 'parking'] as const
 export type ScoreName = (typeof SCORES)[number]
@@ -224,8 +224,6 @@ export const reportReview = endpoint({
   refusals: { not_found: 404 },
 })
 
-export const UPLOAD_MOST = 12 * 1024 * 1024
-
 export const uploadPicture = endpoint({
   method: 'POST',
   path: '/api/b2c/venue-reviews/pictures',
@@ -235,14 +233,7 @@ export const uploadPicture = endpoint({
   picture: { mostBytes: UPLOAD_MOST },
   success: Picture,
   status: 201,
-  refusals: {
-    picture_unreadable: 422,
-    picture_too_large: 422,
-    picture_too_small: 422,
-    picture_refused: 422,
-    uploads_too_many: 429,
-    storage_full: 507,
-  },
+  refusals: UPLOAD_REFUSALS,
 })
 
 export type OwnReview = v.InferOutput<typeof OwnReview>

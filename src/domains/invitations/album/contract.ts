@@ -1,5 +1,5 @@
 import { endpoint } from '#lib/endpoint.ts'
-import { Picture, PictureBytes } from '#lib/picture.ts'
+import { Picture, PictureBytes, UPLOAD_MOST, UPLOAD_REFUSALS } from '#lib/picture.ts'
 
 export const ALBUM_MOST = 40
 
@@ -10,14 +10,7 @@ export const uploadInvitationPicture = endpoint({
   status: 201,
   summary: 'Brings a picture for an album; the body is the file itself',
   body: PictureBytes,
-  picture: { mostBytes: 12 * 1024 * 1024 },
+  picture: { mostBytes: UPLOAD_MOST },
   success: Picture,
-  refusals: {
-    picture_unreadable: 422,
-    picture_too_large: 422,
-    picture_too_small: 422,
-    picture_refused: 422,
-    uploads_too_many: 429,
-    storage_full: 507,
-  },
+  refusals: UPLOAD_REFUSALS,
 })

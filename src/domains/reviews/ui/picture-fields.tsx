@@ -1,18 +1,10 @@
-import type { ChangeEvent } from 'react'
-import type { TextKey } from '#lib/texts.ts'
+import type { TextKey, Translate } from '#lib/texts.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Field, FieldGroup } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import type { Ratio } from '#ui/prepare-picture.ts'
-import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { FieldGroup } from '#ui/field.tsx'
+import { PickPictures, PictureList, PictureRow, type PictureWords } from '#ui/picture-list.tsx'
 import { ALT_MOST, PICTURES_MOST } from '../contract.ts'
 import type { DraftPicture } from './review-draft.ts'
-import styles from './review-form.module.css'
 import type { Pictures } from './use-pictures.ts'
-
-const SHAPES: Ratio[] = ['whole', 'square', 'wide', 'tall']
 
 interface PictureFieldsProps {
   pictures: DraftPicture[]
@@ -23,114 +15,56 @@ interface PictureFieldsProps {
 /** Up to eight pictures: cut, put in order and told in words. */
 export function PictureFields({ pictures, handling, change }: PictureFieldsProps) {
   const { t } = useTexts()
-  const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    handling.add([...(event.target.files ?? [])].slice(0, PICTURES_MOST - pictures.length))
-    event.target.value = ''
-  }
-  const move = (from: number, to: number) => {
-    const moved = pictures.toSpliced(from, 1)
-    change(moved.toSpliced(to, 0, pictures[from]!))
-  }
   return (
     <FieldGroup
       label={t('reviews.form.pictures.label')}
       optional={t('reviews.optional')}
       hint={t('reviews.form.pictures.hint', { count: PICTURES_MOST })}
     >
-      <ul className={styles.pictures}>
-        {pictures.map((picture, index) => (
-          <PictureField
-            key={picture.key}
-            picture={picture}
-            number={index + 1}
-            last={index === pictures.length - 1}
-            handling={handling}
-            move={(step) => move(index, index + step)}
-            describe={(alt) => change(pictures.with(index, { ...picture, alt }))}
-          />
-        ))}
-      </ul>
+      <PictureList>
+        {pictures.map((picture, index) => {
+          const { key, alt, thumb } = picture
+          const error = handling.errors[key]
+          return (
+            <PictureRow
+              key={key}
+              thumb={thumb}
+              alt={alt}
+              altMost={ALT_MOST}
+              words={wordsOf(index + 1, t)}
+              crop={handling.cropOf(key)}
+              error={error && t(`errors.${error}` as TextKey)}
+              hint={picture.picture || error ? undefined : t('reviews.form.pictures.waiting')}
+              first={index === 0}
+              last={index === pictures.length - 1}
+              onAlt={(alt) => change(pictures.with(index, { ...picture, alt }))}
+              onCrop={(crop) => handling.crop(key, crop)}
+              onMove={(step) => change(pictures.toSpliced(index, 1).toSpliced(index + step, 0, picture))}
+              onRemove={() => handling.remove(key)}
+            />
+          )
+        })}
+      </PictureList>
       {pictures.length < PICTURES_MOST && (
-        <label className={styles.pick}>
-          <Icon name="plus" />
+        <PickPictures name="files" most={PICTURES_MOST - pictures.length} onPick={handling.add}>
           {t('reviews.form.pictures.add')}
-          <input type="file" name="files" accept="image/jpeg,image/png,image/webp" multiple onChange={pick} />
-        </label>
+        </PickPictures>
       )}
     </FieldGroup>
   )
 }
 
-interface PictureFieldProps {
-  picture: DraftPicture
-  number: number
-  last: boolean
-  handling: Pictures
-  move: (step: number) => void
-  describe: (alt: string) => void
-}
-
-function PictureField({ picture, number, last, handling, move, describe }: PictureFieldProps) {
-  const { t } = useTexts()
-  const { key, alt, thumb } = picture
-  const crop = handling.cropOf(key)
-  const error = handling.errors[key]
-  return (
-    <li className={styles.picture}>
-      {thumb ? <img src={thumb} alt={alt} width={96} height={96} /> : <span />}
-      <div className={styles.settings}>
-        <Field
-          label={t('reviews.form.pictures.alt', { number })}
-          error={error && t(`errors.${error}` as TextKey)}
-          hint={picture.picture || error ? undefined : t('reviews.form.pictures.waiting')}
-        >
-          <TextInput value={alt} maxLength={ALT_MOST} onChange={(event) => describe(event.target.value)} />
-        </Field>
-        {crop && (
-          <Select
-            aria-label={t('reviews.form.pictures.shape', { number })}
-            value={crop.ratio}
-            onChange={(event) => handling.crop(key, { ...crop, ratio: event.target.value as Ratio })}
-          >
-            {SHAPES.map((shape) => (
-              <option key={shape} value={shape}>
-                {t(`reviews.form.pictures.shapes.${shape}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-        {crop && crop.ratio !== 'whole' && (
-          <input
-            type="range"
-            className={styles.position}
-            min={0}
-            max={100}
-            step={5}
-            defaultValue={crop.at}
-            aria-label={t('reviews.form.pictures.position', { number })}
-            onChange={(event) => handling.crop(key, { ...crop, at: Number(event.target.value) })}
-          />
-        )}
-        <div className={styles.tools}>
-          <IconButton
-            icon="chevron-left"
-            label={t('reviews.form.pictures.earlier', { number })}
-            disabled={number === 1}
-            onClick={() => move(-1)}
-          />
-          <IconButton
-            icon="chevron-right"
-            label={t('reviews.form.pictures.later', { number })}
-            disabled={last}
-            onClick={() => move(1)}
-          />
-          <IconButton
-            icon="close"
-            label={t('reviews.form.pictures.remove', { number })}
-            onClick={() => handling.remove(key)}
-          />
-        </div>
-      </div>
-    </li>
-  )
-}
+const wordsOf = (number: number, t: Translate): PictureWords => ({
+  alt: t('reviews.form.pictures.alt', { number }),
+  shape: t('reviews.form.pictures.shape', { number }),
+  shapes: {
+    whole: t('reviews.form.pictures.shapes.whole'),
+    square: t('reviews.form.pictures.shapes.square'),
+    wide: t('reviews.form.pictures.shapes.wide'),
+    tall: t('reviews.form.pictures.shapes.tall'),
+  },
+  position: t('reviews.form.pictures.position', { number }),
+  earlier: t('reviews.form.pictures.earlier', { number }),
+  later: t('reviews.form.pictures.later', { number }),
+  remove: t('reviews.form.pictures.remove', { number }),
+})
