@@ -6,7 +6,27 @@ import { createLog } from '#platform/log.ts'
 import { type Message, startSending } from '#platform/messages.ts'
 import { anApp, type TestClock } from '#test/factories/app.ts'
 
+/** Windows without an address bar drawn by a page of its own; the others are what Playwright turns off, which this replaces. */
+const OFF = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
 const FLAGS = [
+  `--disable-features=${OFF.join()}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
