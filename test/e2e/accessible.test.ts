@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, byTab, DESK, PHONE, ready } from './browser.ts'
+import { aBrowsedSite, axeFindings, type BrowsedSite, byTab, DESK, PHONE } from './browser.ts'
 
 let site: BrowsedSite
 beforeAll(async () => {
@@ -21,20 +21,9 @@ const PATHS = [
 ]
 
 describe('accessibility', () => {
-  it.each(PATHS)(
-    'axe finds nothing on %s, on phone and desk, in both languages',
-    { timeout: 120_000 },
-    async (path) => {
-      for (const viewport of BOTH_WIDTHS) {
-        const { page, leave } = await site.visit(path, { viewport, expects: /404/ })
-        expect(await axeFindings(page)).toEqual([])
-        await page.goto(`/en${path}`)
-        await ready(page)
-        expect(await axeFindings(page)).toEqual([])
-        await leave()
-      }
-    },
-  )
+  it.each(PATHS)('axe finds nothing on %s, on phone and desk, in both languages', async (path) => {
+    expect(await site.findingsOn(path, { expects: /404/ })).toEqual([])
+  })
 
   it('axe finds nothing while the menu, the chat, the consent question or the popup is open', {
     timeout: 120_000,

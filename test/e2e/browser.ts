@@ -90,11 +90,34 @@ export async function aBrowsedSite(env: Record<string, string> = {}, clock?: Tes
     }
   }
 
+  /** What axe and a look for sideways scrolling find on a page, on phone and desk and in both languages. */
+  async function findingsOn(path: string, options: Visit = {}): Promise<string[]> {
+    const { page, leave } = await visit(path, { ...options, viewport: PHONE })
+    const found: string[] = []
+    for (const address of [path, `/en${path}`]) {
+      if (address !== path) {
+        await page.goto(address)
+        await ready(page)
+      }
+      await page.waitForLoadState('networkidle')
+      for (const viewport of BOTH_WIDTHS) {
+        await page.setViewportSize(viewport)
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (sideways > 0) found.push(`${address} at ${viewport.width} px: ${sideways} px too wide`)
+        for (const one of await axeFindings(page)) found.push(`${address} at ${viewport.width} px: ${one}`)
+      }
+      await page.setViewportSize(PHONE)
+    }
+    await leave()
+    return found
+  }
+
   let outbox: ReturnType<typeof anOutbox> | undefined
   return {
     ...house,
     origin,
     visit,
+    findingsOn,
     /** The code that a phone has just received. */
     async codeFor(tel: string): Promise<string> {
       outbox ??= anOutbox(house.databaseUrl)
