@@ -88,9 +88,9 @@ describe('a venue’s reviews', () => {
       .getByRole('link', { name: /^5 sao/ })
       .last()
       .click()
-    expect(new URL(page.url()).search).toBe('?stars=5')
+    await page.waitForURL('**/reviews?stars=5')
     await page.getByRole('link', { name: 'Điểm thấp trước' }).click()
-    expect(new URL(page.url()).search).toBe('?stars=5&sort=lowest')
+    await page.waitForURL('**/reviews?stars=5&sort=lowest')
     await leave()
   })
 
