@@ -85,7 +85,7 @@ describe('a request that cannot be read', () => {
   it('by the database is refused too: no text may hold a zero', async () => {
     for (const answer of [
       await post({ how: 'a\u0000b' }),
-      await house.app.inject('/api/public/wedding-centers?cityId=%00'),
+      await house.app.inject('/api/public/vouchers?categoryId=%00'),
     ]) {
       expect({ status: answer.statusCode, body: answer.json() }).toEqual({ status: 400, body: refusal('invalid') })
     }

@@ -5,5 +5,9 @@ import { useTexts } from './texts.tsx'
 export function Loading() {
   const { t } = useTexts()
   const show = useStore((state) => state.loading.show)
-  return <div data-part="loading">{show && <LoadingBar label={t('common.loading')} />}</div>
+  return (
+    <div data-part="loading" role="status">
+      {show && <LoadingBar label={t('common.loading')} />}
+    </div>
+  )
 }

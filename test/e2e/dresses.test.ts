@@ -87,7 +87,7 @@ describe('the list of dresses', () => {
     await page.locator('main form label', { hasText: 'Chữ A' }).click()
     await page.getByRole('button', { name: 'Xem kết quả' }).click()
     await page.waitForURL('**/dresses?*silhouette=*')
-    expect(await page.locator('[role=status]').innerText()).toContain('48 mẫu')
+    expect(await page.locator('main [role=status]').innerText()).toContain('48 mẫu')
     await page.locator('a[rel=next]').click()
     await page.waitForURL('**/dresses?*page=2*')
     expect(await cards(page).count()).toBe(24)

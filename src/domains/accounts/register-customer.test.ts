@@ -67,6 +67,7 @@ describe('registration', () => {
       emailVerified: false,
       weddingDate: '2027-02-28',
       cityId: 'hue',
+      checklist: [],
     })
     const { rows } = await sql<{ referral: string; ip: string; hash: string }>`
       select referral, ip_v4 as ip, password_hash as hash from customers where id = ${body.customerId}`.execute(

@@ -51,6 +51,7 @@ describe('a session', () => {
       emailVerified: false,
       weddingDate: null,
       cityId: null,
+      checklist: [],
     })
     expect(said(await ask(house, 'GET /api/b2c/auth/private'))).toBe(out)
   })
