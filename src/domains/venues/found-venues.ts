@@ -5,7 +5,7 @@ import { amongIds, inOrder, these, understand, type VenueQuestion } from './choo
 import type { VenueChoice, VenueSort } from './contract.ts'
 import { countOptions, match } from './count-options.ts'
 import { cityNames, venuesPage } from './queries.ts'
-import { figuresOf, freshenRatings, KEPT_ORDERS, markedByWords } from './venue-figures.ts'
+import { figuresOf, forgetOldest, freshenRatings, KEPT_ORDERS, markedByWords } from './venue-figures.ts'
 
 interface Asking<Q> {
   db: Db
@@ -54,11 +54,17 @@ function nth(rows: Iterable<number>, wanted: (row: number) => boolean, skip: num
 
 export async function venueOptions({ db, lang, memory, query }: Asking<VenueChoice>) {
   const figures = await figuresOf(db, memory)
+  await freshenRatings(db, figures)
+  const key = `${lang} ${JSON.stringify(query)}`
+  const known = figures.counted.get(key)
+  if (known) return known
   const understood = await understand(db, memory, query.q)
   const [marked, cities] = await Promise.all([
     understood && markedByWords(db, figures, understood.wanted),
     memory.remember(`cities of venues ${lang}`, () => cityNames(db, lang)),
-    freshenRatings(db, figures),
   ])
-  return countOptions(figures, query, cities, marked)
+  const counted = countOptions(figures, query, cities, marked)
+  figures.counted.set(key, counted)
+  forgetOldest(figures.counted)
+  return counted
 }

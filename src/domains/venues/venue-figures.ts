@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
 import { ORDERS } from './choose-venues.ts'
+import type { VenueOptions } from './contract.ts'
 
 /** What of a venue can be counted by. */
 const COLUMNS = ['city', 'place', 'type', 'fits', 'price', 'amenities', 'rating'] as const
@@ -26,6 +27,10 @@ export interface VenueFigures {
   rowsOfWord: Map<string, Uint32Array>
   /** Ratings changed after this moment are not in here yet. */
   ratedUntil: string
+  /** When that was last looked at, by this process's clock. */
+  freshenedAt: number
+  /** What was counted for choices that are made again and again; the oldest are forgotten. */
+  counted: Map<string, VenueOptions>
 }
 
 const BETWEEN_VALUES = '\t'
@@ -74,6 +79,8 @@ export async function readFigures(db: Db): Promise<VenueFigures> {
     rowOf,
     rowsOfWord: new Map(),
     ratedUntil: began.rows[0]!.until,
+    freshenedAt: 0,
+    counted: new Map(),
   }
 }
 
@@ -83,8 +90,13 @@ function codeOf(known: Map<string, number>, value: string) {
   return code
 }
 
-/** Takes in what reviews have changed since. */
+const FRESH_MS = 500
+
+/** Takes in what reviews have changed since, twice a second at most. */
 export async function freshenRatings(db: Db, figures: VenueFigures) {
+  const now = performance.now()
+  if (now - figures.freshenedAt < FRESH_MS) return
+  figures.freshenedAt = now
   const { rows } = await sql<{ id: string; rating: string; until: string }>`
     select id, coalesce(rating_average::text, '') as rating, (now() - ${UNSEEN})::text as until
     from venues where rated_at > ${figures.ratedUntil}::timestamptz`.execute(db)
@@ -94,13 +106,14 @@ export async function freshenRatings(db: Db, figures: VenueFigures) {
     if (row === undefined) continue
     let code = values.indexOf(rating)
     if (code < 0) code = values.push(rating) - 1
+    if (codes[row] !== code) figures.counted.clear()
     codes[row] = code
     figures.ratedUntil = until
   }
 }
 
-/** Words that are asked for again and again; the oldest are forgotten. */
-const MOST_WORDS = 1000
+/** What is kept of words and choices that are asked for again and again; the oldest are forgotten. */
+const MOST_KEPT = 1000
 
 /** Marks the venues that have one form of everything wanted. */
 export async function markedByWords(db: Db, figures: VenueFigures, wanted: string[][]): Promise<Uint8Array> {
@@ -119,6 +132,10 @@ export async function markedByWords(db: Db, figures: VenueFigures, wanted: strin
   wanted.forEach((forms, index) => {
     for (const form of forms) for (const row of rowsOfWord.get(form) ?? []) if (had[row] === index) had[row] = index + 1
   })
-  for (const word of rowsOfWord.keys()) if (rowsOfWord.size > MOST_WORDS) rowsOfWord.delete(word)
+  forgetOldest(rowsOfWord)
   return had.map((groups) => Number(groups === wanted.length))
+}
+
+export function forgetOldest(kept: Map<string, unknown>) {
+  for (const key of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(key)
 }
