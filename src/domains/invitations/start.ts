@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
+export { eraseOldLists } from './guests/erase-old-lists.ts'
+
 /** Which of these pictures a card shows, drafted or published. */
 export async function picturesInCards(db: Db, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

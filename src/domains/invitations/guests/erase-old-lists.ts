@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { queueMessage } from '#platform/messages.ts'
+
+/** How long after the last ceremony a list has been kept when the couple is told, told again, and the list goes. */
+const TOLD = '11 months'
+const TOLD_AGAIN = '11 months 15 days'
+const ERASED = '12 months'
+/** Nobody is told twice in a row, nor is anything erased, sooner than this after the word before. */
+const BETWEEN = '14 days'
+
+const WORDS = [
+  'Song Hy: danh sach khach moi cua hai ban se duoc xoa khi tron 12 thang sau ngay le cuoi. Neu con can, hay tai ve o trang khach moi.',
+  'Song Hy nhac lan cuoi: danh sach khach moi cua hai ban sap duoc xoa. Neu con can, hay tai ve o trang khach moi.',
+]
+
+/** Cards with guests, and the day of their last ceremony, as far as it is known. */
+const lists = (now: Date) => sql`
+  lists as materialized (
+    select card.id, card.customer_id, ${now}::timestamptz as now, (
+      select max((ceremony->>'date')::date)
+      from jsonb_array_elements(coalesce(card.draft->'ceremonies', '[]') || coalesce(card.published->'ceremonies', '[]')) ceremony
+      where ceremony->>'date' ~ '^\\d{4}-\\d{2}-\\d{2}$') as last_date
+    from wedding_invitations card
+    where exists (select from guests where invitation_id = card.id)
+  )`
+
+/** Tells couples whose guest list is about to go, twice, and lets it go. Safe to repeat, in any number of processes. */
+export async function eraseOldLists(db: Db, now = new Date()) {
+  await db.transaction().execute(async (tx) => {
+    const first = await sql<{ id: string }>`
+      with ${lists(now)}
+      insert into guest_list_warnings
+      select id, 1, now from lists where last_date < now - ${TOLD}::interval
+      on conflict do nothing returning invitation_id as id`.execute(tx)
+    await tell(tx, first.rows, WORDS[0]!)
+  })
+  await db.transaction().execute(async (tx) => {
+    const again = await sql<{ id: string }>`
+      with ${lists(now)}
+      update guest_list_warnings told set warnings = 2, warned_at = lists.now from lists
+      where lists.id = told.invitation_id and warnings = 1 and warned_at <= lists.now - ${BETWEEN}::interval
+        and last_date < lists.now - ${TOLD_AGAIN}::interval
+      returning told.invitation_id as id`.execute(tx)
+    await tell(tx, again.rows, WORDS[1]!)
+  })
+  await sql`
+    with ${lists(now)},
+    over as (
+      delete from guest_list_warnings told using lists
+      where lists.id = told.invitation_id and warnings = 2 and warned_at <= lists.now - ${BETWEEN}::interval
+        and last_date < lists.now - ${ERASED}::interval
+      returning told.invitation_id
+    )
+    delete from guests where invitation_id in (select invitation_id from over)`.execute(db)
+}
+
+async function tell(db: Db, cards: { id: string }[], text: string) {
+  const { rows } = await sql<{ tel: string }>`
+    select tel from wedding_invitations card join customers on customers.id = card.customer_id
+    where card.id = any(${cards.map(({ id }) => id)}) and tel is not null`.execute(db)
+  for (const { tel } of rows) await queueMessage(db, { channel: 'sms', to: tel, text })
+}
