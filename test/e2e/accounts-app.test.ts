@@ -56,8 +56,8 @@ describe('in the app', () => {
       }
       const { page, calls, leave } = await visitInApp({ isApp: true, accessToken })
       await signedOut(page)
+      await expect.poll(() => calls.times(CURRENT_CUSTOMER)).toBe(1)
       expect(new URL(page.url()).pathname).toBe('/wedding-centers')
-      expect(calls.times(CURRENT_CUSTOMER)).toBe(1)
       await leave()
     },
   )
