@@ -20,6 +20,12 @@ export async function withinLimit(db: Db, key: string, limit: Limit): Promise<bo
   return rows.length === 1
 }
 
+/** The same limit where the site was told to be more or less patient than usual. */
+export const scaled = <L extends Pick<Limit, 'count'>>(limit: L, { limitScale }: { limitScale: number }): L => ({
+  ...limit,
+  count: Math.round(limit.count * limitScale),
+})
+
 /** Whether one more would still be within the limit; counts nothing. */
 export async function hasRoom(db: Db, key: string, limit: Limit): Promise<boolean> {
   const { rows } = await sql`

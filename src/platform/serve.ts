@@ -17,7 +17,7 @@ import type { Files } from './files.ts'
 import { once, type Result } from './idempotency.ts'
 import { LongList } from './long-list.ts'
 import { namedOnly } from './named-only.ts'
-import { withinLimit } from './rate-limit.ts'
+import { scaled, withinLimit } from './rate-limit.ts'
 import { bodyKey, placeFile, placePicture } from './receive-picture.ts'
 import { type CustomerViewer, isBasicPair, type Tokens, type Viewer } from './tokens.ts'
 
@@ -183,11 +183,8 @@ async function authorize(
   { authorization, ip }: Question,
 ) {
   const { limit } = endpoint
-  if (limit) {
-    const scaled = { ...limit, count: Math.round(limit.count * config.limitScale) }
-    if (ip !== 'inside' && !(await withinLimit(db, `${keyOf(endpoint)} ${ip}`, scaled))) {
-      throw new HttpError(429, 'too_many_requests', { retryAfter: limit.seconds })
-    }
+  if (limit && ip !== 'inside' && !(await withinLimit(db, `${keyOf(endpoint)} ${ip}`, scaled(limit, config)))) {
+    throw new HttpError(429, 'too_many_requests', { retryAfter: limit.seconds })
   }
   if (endpoint.auth === 'anyone') return null
   if (endpoint.auth === 'client-credentials') {

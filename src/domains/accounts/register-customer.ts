@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import type { Asked } from '#platform/serve.ts'
 import { takePhoneProof } from './check-code.ts'
 import { CONSENT_TEXT_VERSION, type registerCustomer } from './contract.ts'
 import { hashPassword, passwordProblem } from './password.ts'
 import { recordEvent } from './security-events.ts'
-import { newId } from './sessions.ts'
 
 type Answer = Outcome<typeof registerCustomer>
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
 import { queueMessage } from '#platform/messages.ts'
-import { withinLimit } from '#platform/rate-limit.ts'
+import { scaled, withinLimit } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { sendCode } from './contract.ts'
 import { isSolved } from './proof-of-work.ts'
@@ -32,15 +32,11 @@ export const codeHash = (secret: string, tel: string, code: string) =>
  */
 export async function sendPhoneCode(asked: Asked<typeof sendCode>): Promise<Answer> {
   const { db, params, body, config, ip, lang, clock } = asked
-  const scaled = <L extends { count: number }>(limit: L) => ({
-    ...limit,
-    count: Math.round(limit.count * config.limitScale),
-  })
-  if (!(await withinLimit(db, `codes without work ${ip}`, scaled(WITHOUT_PROOF_OF_WORK)))) {
+  if (!(await withinLimit(db, `codes without work ${ip}`, scaled(WITHOUT_PROOF_OF_WORK, config)))) {
     if (!(await isSolved(db, config.tokenSecret, clock.now(), body?.altcha))) return refused('proof_of_work_needed')
   }
   // who has not worked takes nothing from those that share the address
-  if (!(await withinLimit(db, `codes ${ip}`, scaled(FOR_AN_ADDRESS)))) return refused('code_too_many')
+  if (!(await withinLimit(db, `codes ${ip}`, scaled(FOR_AN_ADDRESS, config)))) return refused('code_too_many')
 
   return inTransaction(db, async (tx): Promise<Answer> => {
     await lockNumber(tx, params.tel)
@@ -48,7 +44,7 @@ export async function sendPhoneCode(asked: Asked<typeof sendCode>): Promise<Answ
     const sent = await sentSince(tx, params.tel, now - 86_400_000)
     const last = sent.at(-1)
     if (last !== undefined && now - last < BETWEEN_MS) return refused('code_too_soon')
-    for (const { count, seconds } of FOR_A_NUMBER.map(scaled)) {
+    for (const { count, seconds } of FOR_A_NUMBER.map((limit) => scaled(limit, config))) {
       if (sent.filter((at) => at > now - seconds * 1000).length >= count) return refused('code_too_many')
     }
     if (!(await takeFromBudget(tx, config.messageDailyBudget))) return refused('code_budget_spent')

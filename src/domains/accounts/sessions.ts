@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import type { Clock } from '#platform/serve.ts'
 import { recordEvent } from './security-events.ts'
 
@@ -9,7 +10,6 @@ const REFRESH_DAYS = 30
 const GRACE_SECONDS = 20
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
-export const newId = () => randomBytes(16).toString('hex')
 
 /** Opens a session for a sign-in, with its first refresh token. */
 export async function openSession(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { parsePhone } from '#lib/phone.ts'
 import type { Db } from '#platform/db.ts'
-import { hasRoom, withinLimit } from '#platform/rate-limit.ts'
+import { hasRoom, scaled, withinLimit } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
 import { OWN_PROVIDER, type signIn } from './contract.ts'
 import { passwordFits } from './password.ts'
@@ -22,7 +22,7 @@ export async function signInWithPassword(asked: Asked<typeof signIn>): Promise<O
   const { db, body, clock, tokens, config, ip, userAgent } = asked
   const account = accountKey(body.username)
   const failures = `sign-in failures ${ip}`
-  const limit = { ...IP_FAILURES, count: Math.round(IP_FAILURES.count * config.limitScale) }
+  const limit = scaled(IP_FAILURES, config)
   if ((await mustWait(db, account)) || !(await hasRoom(db, failures, limit))) return refused('wait_before_next_try')
 
   const customer = await findByUsername(db, body.username)

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 
 /** One link a customer, whichever of two calls came first. */
 export async function share(db: Db, customerId: string): Promise<string> {
   const { rows } = await sql<{ token: string }>`
-    insert into boards as kept (customer_id, token) values (${customerId}, ${randomBytes(16).toString('hex')})
+    insert into boards as kept (customer_id, token) values (${customerId}, ${newId()})
     on conflict (customer_id) do update set token = kept.token
     returning token`.execute(db)
   return rows[0]!.token

@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
 import { CONSENT_TEXT_VERSION } from '#domains/accounts/contract.ts'
-import { newId } from '#domains/accounts/sessions.ts'
 import { makeClient, makeReservation } from '#domains/reservations/make-reservation.ts'
-import { isoDate } from '#lib/dates.ts'
+import { addDays, isoDate } from '#lib/dates.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
 import { HttpError } from '#platform/errors.ts'
 import { queueMessage } from '#platform/messages.ts'
-import { withinLimit } from '#platform/rate-limit.ts'
+import { newId } from '#platform/new-id.ts'
+import { scaled, withinLimit } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { requestFitting } from './contract.ts'
 import { toMaker } from './to-maker.ts'
 
 type Answer = Outcome<typeof requestFitting>
 
-const DAY_MS = 86_400_000
 const FOR_A_PHONE = { count: 20, seconds: 86_400 }
 const FOR_AN_ADDRESS = { count: 120, seconds: 3600 }
 
@@ -30,20 +29,16 @@ export async function request(asked: Asked<typeof requestFitting>): Promise<Answ
   if (!dress) return refused('not_found')
   if (!dress.contact) return refused('fittings_closed')
   if (!dress.sizes.includes(size)) return refused('size_unknown', { size: 'size_unknown' })
-  if (date < isoDate(now + dress.fittingDays * DAY_MS)) return refused('date_too_soon', { date: 'date_too_soon' })
+  if (date < addDays(isoDate(now), dress.fittingDays)) return refused('date_too_soon', { date: 'date_too_soon' })
   const { contact } = dress
-  const scaled = <L extends { count: number }>(limit: L) => ({
-    ...limit,
-    count: Math.round(limit.count * config.limitScale),
-  })
 
   return inTransaction(db, async (tx): Promise<Answer> => {
     const made = { id: newId(), clientId: newId(), reservationId: newId() }
     const current = await claim(tx, now, { ...made, ...body })
     if (current !== made.reservationId) return done({ reservationId: current })
     const room =
-      (await withinLimit(tx, `fittings ${tel}`, scaled(FOR_A_PHONE))) &&
-      (await withinLimit(tx, `fittings ${ip}`, scaled(FOR_AN_ADDRESS)))
+      (await withinLimit(tx, `fittings ${tel}`, scaled(FOR_A_PHONE, config))) &&
+      (await withinLimit(tx, `fittings ${ip}`, scaled(FOR_AN_ADDRESS, config)))
     if (!room) return refused('fittings_too_many')
     const { clientId } = made
     await makeClient(tx, now, { id: clientId, name: '', tel, lang, consentVersion: CONSENT_TEXT_VERSION })

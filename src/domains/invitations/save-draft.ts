@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { done, refused } from '#lib/endpoint.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import type { Asked } from '#platform/serve.ts'
 import { ownPictures } from './album/own-pictures.ts'
 import { type changeInvitation, type createInvitation, MOST_INVITATIONS } from './contract.ts'
@@ -11,7 +11,7 @@ import { takeName } from './names.ts'
 import { invitationOf } from './queries.ts'
 
 export function create({ db, viewer, body: sent }: Asked<typeof createInvitation>) {
-  const id = randomBytes(16).toString('hex')
+  const id = newId()
   return inTransaction(db, async (tx) => {
     const body = await checked(tx, viewer.customerId, sent)
     if (!body) return refused('picture_unknown')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type * as v from 'valibot'
 import { CONSENT_TEXT_VERSION } from '#domains/accounts/contract.ts'
-import { newId } from '#domains/accounts/sessions.ts'
 import type { Wish } from '#domains/reservations/contract.ts'
 import { makeClient, makeReservation } from '#domains/reservations/make-reservation.ts'
 import { isoDate } from '#lib/dates.ts'
@@ -9,7 +8,8 @@ import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'
 import { HttpError } from '#platform/errors.ts'
 import { queueMessage } from '#platform/messages.ts'
-import { withinLimit } from '#platform/rate-limit.ts'
+import { newId } from '#platform/new-id.ts'
+import { scaled, withinLimit } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
 import { askedVenues } from './queries.ts'
 import type { QuotationRequest, requestQuotations } from './requests/contract.ts'
@@ -36,18 +36,14 @@ export async function request(asked: Asked<typeof requestQuotations>): Promise<A
   const ids = [...new Set(body.weddingCenterIds ?? [body.weddingCenterId!])]
   const venues = await askedVenues(db, ids)
   if (venues.length < ids.length) return refused('unknown_venue', { weddingCenterIds: 'unknown_venue' })
-  const scaled = <L extends { count: number }>(limit: L) => ({
-    ...limit,
-    count: Math.round(limit.count * config.limitScale),
-  })
 
   return inTransaction(db, async (tx): Promise<Answer> => {
     const clientId = newId()
     const claimed = await claim(tx, now, { clientId, tel: body.tel, ids })
     if (claimed.size > 0) {
       const room =
-        (await withinLimit(tx, `quotations ${body.tel}`, scaled(FOR_A_PHONE))) &&
-        (await withinLimit(tx, `quotations ${ip}`, scaled(FOR_AN_ADDRESS)))
+        (await withinLimit(tx, `quotations ${body.tel}`, scaled(FOR_A_PHONE, config))) &&
+        (await withinLimit(tx, `quotations ${ip}`, scaled(FOR_AN_ADDRESS, config)))
       if (!room) return refused('quotations_too_many')
     }
     const current = await currentQuotations(tx, body.tel, ids)

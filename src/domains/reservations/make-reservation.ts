@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { newId } from '#domains/accounts/sessions.ts'
 import type { Language } from '#lib/localized.ts'
 import type { Transaction } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import type { ReservationKind, Wish } from './contract.ts'
 
 export interface NewClient {

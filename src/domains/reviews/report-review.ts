@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { newId } from '#domains/accounts/sessions.ts'
 import { done, refused } from '#lib/endpoint.ts'
+import { newId } from '#platform/new-id.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { reportReview } from './contract.ts'
 

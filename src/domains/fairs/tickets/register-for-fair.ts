@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { shortDate, tspAt } from '#lib/dates.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
@@ -6,6 +5,7 @@ import { type Language, pathIn } from '#lib/localized.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
 import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
 import { queueMessage } from '#platform/messages.ts'
+import { newToken } from '#platform/new-id.ts'
 import { withinLimit } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
 import { FAIR_TEXT_VERSION, type registerForFair } from './contract.ts'
@@ -13,7 +13,6 @@ import { FAIR_TEXT_VERSION, type registerForFair } from './contract.ts'
 type Question = Asked<typeof registerForFair>
 type Answer = Outcome<typeof registerForFair>
 
-const newTicketId = () => randomBytes(16).toString('base64url')
 const ONE_REMINDER = { count: 1, seconds: 86_400 }
 
 export const ticketPath = (lang: Language, id: string) => pathIn(lang, `/fair/tickets/${id}`)
@@ -45,7 +44,7 @@ export async function register(asked: Question, outside: Db): Promise<Answer> {
 /** The unique number comes first: it makes the second of two wait, and takes no places for a ticket that is not made. */
 async function make(tx: Transaction, asked: Question): Promise<Answer> {
   const { params, body } = asked
-  const id = newTicketId()
+  const id = newToken()
   const written = await sql`
     insert into fair_tickets (id, fair_id, date, name, tel, people, share_tel, text_version)
     values (${id}, ${params.id}, ${body.date}, ${body.name}, ${body.tel}, ${body.people}, ${body.shareTel},

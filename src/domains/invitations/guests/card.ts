@@ -42,6 +42,12 @@ export async function ownCard(db: Db, customerId: string, id: string, locked = f
   return rows[0] ? cardOf(rows[0]) : null
 }
 
+/** Whether the customer has a card with that ceremony. */
+export async function hasCeremony(db: Db, customerId: string, id: string, ceremony: string): Promise<boolean> {
+  const card = await ownCard(db, customerId, id)
+  return card !== null && card.ceremonies.some(({ key }) => key === ceremony)
+}
+
 /** A card that guests see, else null. */
 export async function visibleCard(db: Db, id: string): Promise<GuestsCard | null> {
   const { rows } = await sql<Row>`select ${COLUMNS} from wedding_invitations where id = ${id} and visible`.execute(db)

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { done, found, refused } from '#lib/endpoint.ts'
 import { inTransaction } from '#platform/db.ts'
+import { newId, newToken } from '#platform/new-id.ts'
 import type { Asked } from '#platform/serve.ts'
 import { ownCard } from './card.ts'
 import { type addGuest, type changeGuest, type changeGuests, MOST_GUESTS } from './contract.ts'
-import { nameKey, newId, newToken, searchText } from './household.ts'
+import { nameKey, searchText } from './household.ts'
 import { guestOf } from './queries.ts'
 
 export function add({ db, viewer, params, body }: Asked<typeof addGuest>) {

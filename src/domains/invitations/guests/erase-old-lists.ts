@@ -17,7 +17,7 @@ const WORDS = [
 /** Cards with guests, and the day of their last ceremony, as far as it is known. */
 const lists = (now: Date) => sql`
   lists as materialized (
-    select card.id, card.customer_id, ${now}::timestamptz as now, (
+    select card.id, ${now}::timestamptz as now, (
       select max((ceremony->>'date')::date)
       from jsonb_array_elements(coalesce(card.draft->'ceremonies', '[]') || coalesce(card.published->'ceremonies', '[]')) ceremony
       where ceremony->>'date' ~ '^\\d{4}-\\d{2}-\\d{2}$') as last_date

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { done, found, refused } from '#lib/endpoint.ts'
 import { qrPath } from '#platform/qr.ts'
 import { serve } from '#platform/serve.ts'
-import { ownCard } from './card.ts'
+import { hasCeremony, ownCard } from './card.ts'
 import { add, change, changeMany } from './change-guests.ts'
 import * as contract from './contract.ts'
 import { doorList, tell } from './door/arrivals.ts'
@@ -70,15 +70,13 @@ export function serveGuests(app: FastifyInstance) {
 
 function serveCeremonies(app: FastifyInstance) {
   serve(app, getSeating, async ({ db, viewer, params: { id, ceremony } }) => {
-    const card = await ownCard(db, viewer.customerId, id)
-    if (!card?.ceremonies.some(({ key }) => key === ceremony)) return refused('not_found')
+    if (!(await hasCeremony(db, viewer.customerId, id, ceremony))) return refused('not_found')
     return done(await seatingOf(db, id, ceremony))
   })
   serve(app, seatGuests, seat)
   serve(app, nameTable, name)
   serve(app, getDoorList, async ({ db, viewer, params: { id, ceremony } }) => {
-    const card = await ownCard(db, viewer.customerId, id)
-    if (!card?.ceremonies.some(({ key }) => key === ceremony)) return refused('not_found')
+    if (!(await hasCeremony(db, viewer.customerId, id, ceremony))) return refused('not_found')
     return done({ guests: await doorList(db, id, ceremony) })
   })
   serve(app, tellArrivals, tell)

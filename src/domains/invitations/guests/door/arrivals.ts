@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { done, refused } from '#lib/endpoint.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
-import { ownCard } from '../card.ts'
+import { hasCeremony } from '../card.ts'
 import type { AwaitedGuest, tellArrivals } from './contract.ts'
 
 /** Every household of the list, whether or not it said that it comes: people come without having answered. */
@@ -28,8 +28,7 @@ export async function doorList(db: Db, invitationId: string, ceremony: string): 
  */
 export function tell({ db, viewer, params: { id, ceremony }, body }: Asked<typeof tellArrivals>) {
   return inTransaction(db, async (tx) => {
-    const card = await ownCard(tx, viewer.customerId, id)
-    if (!card?.ceremonies.some(({ key }) => key === ceremony)) return refused('not_found')
+    if (!(await hasCeremony(tx, viewer.customerId, id, ceremony))) return refused('not_found')
     await sql`
       insert into guest_arrivals (id, guest_id, ceremony, people, at)
       select told.id, told."guestId", ${ceremony}, told.people, to_timestamp(told.tsp / 1000.0)

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { done, found, INVALID, refused } from '#lib/endpoint.ts'
 import type { Db } from '#platform/db.ts'
 import { HttpError } from '#platform/errors.ts'
-import { withinLimit } from '#platform/rate-limit.ts'
+import { newId, newToken } from '#platform/new-id.ts'
+import { scaled, withinLimit } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { Side } from '../../draft/contract.ts'
 import { askedTo, type GuestsCard, isOpen, ownCard, visibleCard } from '../card.ts'
 import type { replyForGuest } from '../contract.ts'
-import { nameKey, newId, newToken, searchText } from '../household.ts'
+import { nameKey, searchText } from '../household.ts'
 import { guestOf } from '../queries.ts'
 import type { GivenReply, sendReply } from './contract.ts'
 import { type Seats, seatsOf } from './seats-of.ts'
@@ -36,8 +37,7 @@ export async function send({ db, clock, ip, config, params, body }: Asked<typeof
   if (!body.name) return refused(INVALID, { name: 'required' })
   const seats = seatsAt(card, body.side ?? 'SHARED', body)
   if (typeof seats === 'string') return troubled(seats)
-  const limit = { ...STRANGERS, count: STRANGERS.count * config.limitScale }
-  if (ip !== 'inside' && !(await withinLimit(db, `reply ${card.id} ${ip}`, limit))) {
+  if (ip !== 'inside' && !(await withinLimit(db, `reply ${card.id} ${ip}`, scaled(STRANGERS, config)))) {
     throw new HttpError(429, 'too_many_requests', { retryAfter: STRANGERS.seconds })
   }
   return writeStranger(db, card.id, { ...body, name: body.name }, seats)

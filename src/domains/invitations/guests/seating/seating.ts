@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { done, refused } from '#lib/endpoint.ts'
 import type { Db } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
-import { ownCard } from '../card.ts'
+import { hasCeremony } from '../card.ts'
 import { settingsOf } from '../settings.ts'
 import { tablesFor } from '../statistics/contract.ts'
 import type { nameTable, Seating, seatGuests } from './contract.ts'
@@ -31,8 +31,7 @@ export async function seatingOf(db: Db, invitationId: string, ceremony: string):
 }
 
 export async function seat({ db, viewer, params: { id, ceremony }, body }: Asked<typeof seatGuests>) {
-  const card = await ownCard(db, viewer.customerId, id)
-  if (!card?.ceremonies.some(({ key }) => key === ceremony)) return refused('not_found')
+  if (!(await hasCeremony(db, viewer.customerId, id, ceremony))) return refused('not_found')
   const { guestIds, table } = body
   const places =
     table === null
@@ -45,8 +44,7 @@ export async function seat({ db, viewer, params: { id, ceremony }, body }: Asked
 }
 
 export async function name({ db, viewer, params: { id, ceremony, table }, body }: Asked<typeof nameTable>) {
-  const card = await ownCard(db, viewer.customerId, id)
-  if (!card?.ceremonies.some(({ key }) => key === ceremony)) return refused('not_found')
+  if (!(await hasCeremony(db, viewer.customerId, id, ceremony))) return refused('not_found')
   const named = JSON.stringify({ [table]: body.name })
   await sql`
     insert into guest_settings as kept (invitation_id, table_names)
