@@ -1,10 +1,11 @@
+import { venueId } from '#domains/venues/import-venues.ts'
 import { type Finding, milliseconds } from '../findings.ts'
 import type { Ground } from '../ground.ts'
 import { sideBySide } from '../rounds.ts'
 import { startServer } from '../visits.ts'
 
 const LIST_PATH = '/api/public/wedding-centers?fetchSize=20'
-const DETAIL_PATH = '/api/public/wedding-centers/unsigned-name/gian-trau'
+const DETAIL_PATH = `/api/public/wedding-centers/${venueId('gian-trau')}`
 const DRESSES_PATH = '/api/public/wbs-products/products?silhouette=mermaid&mode=rent&sort=price&fetchSize=24'
 const COUNTS_PATH = '/api/public/wbs-products/products/filters?silhouette=mermaid&mode=rent'
 const REQUESTS = 600

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { listDresses } from '#domains/dresses/contract.ts'
 import { listFilters } from '#domains/dresses/filters/contract.ts'
-import { getVenueByName, listVenues } from '#domains/venues/contract.ts'
+import { getVenue, listVenues } from '#domains/venues/contract.ts'
 import { listen } from './listen.ts'
 import { recordSite } from './open-site.ts'
 
@@ -32,7 +32,7 @@ async function answerAlike<Row extends object>(
   }
 }
 
-const schemaOf = (endpoint: typeof listVenues | typeof getVenueByName | typeof listDresses | typeof listFilters) =>
+const schemaOf = (endpoint: typeof listVenues | typeof getVenue | typeof listDresses | typeof listFilters) =>
   toJsonSchema(endpoint.success, { typeMode: 'output', errorMode: 'ignore' })
 
 const paged = (path: string) => ({
@@ -53,7 +53,7 @@ const checks = [
   })),
   // it asks for the counts and puts no names to them: less than the site can do with
   await answerAlike(COUNTS_PATH, schemaOf(listFilters), (_row: object, named) => named),
-  await answerAlike(DETAIL_PATH, schemaOf(getVenueByName), ({ venue }: { venue: object }) => venue),
+  await answerAlike(DETAIL_PATH, schemaOf(getVenue), ({ venue }: { venue: object }) => venue),
 ]
 await app.ready()
 for (const check of checks) await check()

@@ -26,7 +26,8 @@ export function leanContracts(): Plugin {
         for (const { start, end } of cuts.toSorted((a, b) => b.start - a.start)) {
           lean = lean.slice(0, start) + lean.slice(end).replace(/^\s*,/, '')
         }
-        return { code: lean, map: null }
+        // a contract only names things: whoever uses none of them needs none of it
+        return { code: lean, map: null, moduleSideEffects: false }
       },
     },
   }

@@ -17,7 +17,7 @@ export const routes: PageRoute[] = [
     query: [...COMPARE_KEYS],
     unlisted: true,
   },
-  { path: '/wedding-centers/:unsignedName', page: 'venue-page', texts: ['venues'], query: [...WISH_KEYS] },
+  { path: '/wedding-centers/:unsignedName', page: 'venue-page', texts: ['venues', 'reviews'], query: [...WISH_KEYS] },
   {
     path: '/wedding-centers/:unsignedName/reviews',
     page: 'venue-reviews-page',

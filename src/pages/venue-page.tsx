@@ -3,9 +3,9 @@ import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
 import { FavouriteCount } from '#domains/favourites/ui/favourite-count.tsx'
 import { knownFrom } from '#domains/quotations/ui/quotation-href.ts'
 import { QuoteButton } from '#domains/quotations/ui/quote-button.tsx'
-import { RatingTeaserLater } from '#domains/reviews/ui/rating-teaser-later.tsx'
+import { ReviewsInBriefLater } from '#domains/reviews/ui/reviews-in-brief-later.tsx'
 import { ratingOf } from '#domains/reviews/ui/structured.ts'
-import { getVenueByName, type Venue, type VenueWithSimilar } from '#domains/venues/contract.ts'
+import { getVenueByName, type Venue, type VenuePage } from '#domains/venues/contract.ts'
 import { WISH_KEYS, type WishQuery } from '#domains/venues/ui/address-keys.ts'
 import { DepositSteps } from '#domains/venues/ui/deposit-steps.tsx'
 import { DirectionsLater } from '#domains/venues/ui/directions-later.tsx'
@@ -53,7 +53,7 @@ export const meta: PageModule<Data>['meta'] = ({ data: { venue, wish }, t, lang,
   }
 }
 
-export async function load({ call, params, query }: LoadArgs): Promise<{ venue: VenueWithSimilar; wish: WishQuery }> {
+export async function load({ call, params, query }: LoadArgs): Promise<{ venue: VenuePage; wish: WishQuery }> {
   const venue = await call(getVenueByName, { params: { name: params.unsignedName! } })
   if (!venue.ok) throw notFound()
   const wish = Object.fromEntries(WISH_KEYS.flatMap((key) => (query[key] ? [[key, query[key]]] : [])))
@@ -135,8 +135,8 @@ export function Page({ data: { venue, wish } }: { data: Data }) {
                 </div>
               </div>
             </VenueSection>
-            <VenueSection id="reviews" title={t('venues.sections.reviews')}>
-              <RatingTeaserLater venue={venue} />
+            <VenueSection id="reviews" title={t('reviews.voices')}>
+              <ReviewsInBriefLater venue={venue} />
             </VenueSection>
             <VenueSection id="directions" title={t('venues.sections.directions')}>
               <DirectionsLater venue={venue} />

@@ -101,6 +101,14 @@ export const Summary = v.object({
   }),
 })
 
+/** What a venue's own page says of its reviews. */
+export type ReviewsInBrief = v.InferOutput<typeof ReviewsInBrief>
+export const ReviewsInBrief = v.object({
+  summary: Summary,
+  /** those that helped most, each with its beginning */
+  helpful: v.array(v.object({ ...Review.entries, shortened: v.boolean() })),
+})
+
 export type ReviewsPage = v.InferOutput<typeof ReviewsPage>
 export const ReviewsPage = v.object({ ...pageOf(Review).entries, summary: Summary })
 

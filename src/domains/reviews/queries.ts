@@ -1,6 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { OneReview, OwnReview, Reason, Review, Sort, Summary } from './contract.ts'
+import {
+  type OneReview,
+  type OwnReview,
+  type Reason,
+  type Review,
+  SCORES,
+  type Sort,
+  type Summary,
+} from './contract.ts'
 
 const tsp = (moment: RawBuilder<unknown>) => sql`(extract(epoch from ${moment}) * 1000)::float8`
 
@@ -9,11 +17,11 @@ const AUTHOR = sql`
   case when r.content_hash is null and c.deactivated_at is null
     then regexp_replace(c.name, '^.*\\s(\\S+\\s+\\S+)$', '\\1') else c.name end`
 
-const SHOWN = sql`
+const shown = (content = sql`r.content`) => sql`
   r.id, r.venue_id as "weddingCenterId", ${AUTHOR} as author, c.deactivated_at is not null as "authorLeft", r.verified,
   r.rating, json_build_object('food', r.food, 'service', r.service, 'hall', r.hall, 'sound', r.sound,
     'asQuoted', r.as_quoted, 'parking', r.parking) as scores,
-  r.lang, r.title, r.content, to_char(r.wedding_date, 'YYYY-MM-DD') as "weddingDate", r.pictures,
+  r.lang, r.title, ${content} as content, to_char(r.wedding_date, 'YYYY-MM-DD') as "weddingDate", r.pictures,
   r.helpful_count as "helpfulCount",
   case when r.answer is not null
     then json_build_object('text', r.answer, 'answeredTsp', ${tsp(sql`r.answered_at`)}) end as answer,
@@ -25,6 +33,11 @@ const ORDERS: Record<Sort, RawBuilder<unknown>> = {
   highest: sql`rating desc, created_at desc, id`,
   lowest: sql`rating, created_at desc, id`,
 }
+
+/** With their authors, in the order that they were found in. */
+const inTheirOrder = (found: RawBuilder<unknown>, columns: RawBuilder<unknown>) => sql`
+  select ${columns} from (select *, row_number() over () as place from (${found}) found) r
+  join customers c on c.id = r.customer_id order by r.place`
 
 export interface Wanted {
   stars?: number
@@ -38,60 +51,73 @@ export interface Wanted {
 export async function reviewsPage(db: Db, venueId: string, { stars, pictures, sort, page, fetchSize }: Wanted) {
   const ratings = await ratingsOf(db, venueId)
   if (!ratings) return null
-  const summary = summaryOf(ratings)
+  const { summary } = ratings
   const bars = pictures ? ratings.pictured : ratings.stars
   const total = stars ? bars[stars - 1]! : bars.reduce((sum, bar) => sum + bar, 0)
   if (page * fetchSize >= total) return { items: [], page, fetchSize, total, summary }
 
   // within one star every order by stars is the order by time
   const order = stars && sort !== 'helpful' ? ORDERS.newest : ORDERS[sort]
-  const { rows } = await sql<Review>`
-    select ${SHOWN} from (
-      select *, row_number() over () as place from (
-        select * from reviews where venue_id = ${venueId} and removed_at is null
-          ${stars ? sql`and rating = ${stars}` : sql``} ${pictures ? sql`and has_pictures` : sql``}
-        order by ${order} limit ${fetchSize} offset ${page * fetchSize}) found) r
-    join customers c on c.id = r.customer_id order by r.place`.execute(db)
+  const { rows } = await sql<Review>`${inTheirOrder(
+    sql`
+      select * from reviews where venue_id = ${venueId} and removed_at is null
+        ${stars ? sql`and rating = ${stars}` : sql``} ${pictures ? sql`and has_pictures` : sql``}
+      order by ${order} limit ${fetchSize} offset ${page * fetchSize}`,
+    shown(),
+  )}`.execute(db)
   return { items: rows, page, fetchSize, total, summary }
 }
+
+/** What the reviews come to, from the sums that the database keeps; without a review the sums are null. */
+const SUMMARY = sql`json_build_object(
+  'average', round((stars[1] + 2 * stars[2] + 3 * stars[3] + 4 * stars[4] + 5 * stars[5])::numeric / nullif(
+    stars[1] + stars[2] + stars[3] + stars[4] + stars[5], 0), 2),
+  'count', coalesce(stars[1] + stars[2] + stars[3] + stars[4] + stars[5], 0),
+  'histogram', json_build_object('1', coalesce(stars[1], 0), '2', coalesce(stars[2], 0), '3', coalesce(stars[3], 0),
+    '4', coalesce(stars[4], 0), '5', coalesce(stars[5], 0)),
+  'withPictures', coalesce(pictured[1] + pictured[2] + pictured[3] + pictured[4] + pictured[5], 0),
+  'scores', json_build_object(${sql.join(
+    SCORES.map(
+      (name, at) =>
+        sql`${sql.lit(name)}, round(scores[${sql.lit(at + 1)}]::numeric / nullif(scored[${sql.lit(at + 1)}], 0), 2)`,
+    ),
+  )}))`
 
 interface Ratings {
   stars: number[]
   pictured: number[]
-  scores: number[]
-  scored: number[]
+  summary: Summary
 }
 
 async function ratingsOf(db: Db, venueId: string): Promise<Ratings | null> {
   const { rows } = await sql<Ratings>`
-    select coalesce(stars, '{0,0,0,0,0}') as stars, coalesce(pictured, '{0,0,0,0,0}') as pictured,
-      coalesce(scores, '{0,0,0,0,0,0}') as scores, coalesce(scored, '{0,0,0,0,0,0}') as scored
+    select coalesce(stars, '{0,0,0,0,0}') as stars, coalesce(pictured, '{0,0,0,0,0}') as pictured, ${SUMMARY} as summary
     from venues left join venue_ratings on venue_id = id where id = ${venueId}`.execute(db)
   return rows[0] ?? null
 }
 
-const rounded = (sum: number, count: number) => (count === 0 ? null : Math.round((100 * sum) / count) / 100)
+const BRIEF = { reviews: 2, letters: 420 }
 
-function summaryOf({ stars, pictured, scores, scored }: Ratings): Summary {
-  const [one, two, three, four, five] = stars as [number, number, number, number, number]
-  const count = stars.reduce((sum, bar) => sum + bar, 0)
-  const sum = stars.reduce((sum, bar, index) => sum + bar * (index + 1), 0)
-  const mark = (at: number) => rounded(scores[at]!, scored[at]!)
-  return {
-    average: rounded(sum, count),
-    count,
-    histogram: { 1: one, 2: two, 3: three, 4: four, 5: five },
-    withPictures: pictured.reduce((sum, bar) => sum + bar, 0),
-    scores: { food: mark(0), service: mark(1), hall: mark(2), sound: mark(3), asQuoted: mark(4), parking: mark(5) },
-  }
-}
+const beginning = sql`case when length(r.content) > ${BRIEF.letters}
+  then regexp_replace(left(r.content, ${BRIEF.letters}), '\\s+\\S*$', '…') else r.content end`
+
+/** The sums, and the beginning of the reviews that helped most; to stand in a query about the venue. */
+export const reviewsInBrief = (venueId: RawBuilder<unknown>) => sql`(
+  select json_build_object('summary', ${SUMMARY}, 'helpful', (
+    select coalesce(json_agg(told), '[]') from (${inTheirOrder(
+      sql`
+        select * from reviews where venue_id = ${venueId} and removed_at is null
+        order by ${ORDERS.helpful} limit ${BRIEF.reviews}`,
+      sql`${shown(beginning)}, length(r.content) > ${BRIEF.letters} as shortened`,
+    )}) told))
+  from (values (1)) always left join venue_ratings on venue_id = ${venueId})`
 
 export async function reviewById(db: Db, id: string, customerId?: string): Promise<OneReview | null> {
   const reacted = customerId
     ? sql`exists (select 1 from review_reactions where review_id = r.id and customer_id = ${customerId})`
     : sql`null::boolean`
   const { rows } = await sql<OneReview>`
-    select ${SHOWN}, ${reacted} as reacted,
+    select ${shown()}, ${reacted} as reacted,
       json_build_object('id', v.id, 'name', v.name, 'unsignedName', v.unsigned_name) as "weddingCenter"
     from reviews r join customers c on c.id = r.customer_id join venues v on v.id = r.venue_id
     where r.id = ${id} and r.removed_at is null`.execute(db)
@@ -107,7 +133,7 @@ export async function ownReviews(
     from reviews r join customers c on c.id = r.customer_id left join venues v on v.id = r.venue_id
     where r.customer_id = ${customerId} ${weddingCenterId ? sql`and r.venue_id = ${weddingCenterId}` : sql``}`
   const { rows } = await sql<OwnReview>`
-    select ${SHOWN}, r.removed_reason as "removedReason",
+    select ${shown()}, r.removed_reason as "removedReason",
       json_build_object('id', r.venue_id, 'name', coalesce(v.name, ''), 'unsignedName', v.unsigned_name) as "weddingCenter"
     ${theirs} order by r.created_at desc, r.id limit ${fetchSize} offset ${page * fetchSize}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*) as total ${theirs}`.execute(db)

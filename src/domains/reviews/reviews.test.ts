@@ -51,6 +51,27 @@ describe('reviews of a venue', () => {
   })
 })
 
+describe('the page of a venue', () => {
+  it('tells what they come to and how the two begin that helped most', async () => {
+    const venues = (await ask(house, 'GET /api/public/wedding-centers')).body.items
+    for (const { id, unsignedName } of venues) {
+      const { reviews } = (await ask(house, `GET /api/public/wedding-centers/unsigned-name/${unsignedName}`)).body
+      const whole = (await ask(house, `GET /api/public/venue-reviews/wedding-centers/${id}?sort=helpful`)).body
+      expect(reviews.summary).toEqual(whole.summary)
+      expect(reviews.helpful).toEqual(
+        whole.items.slice(0, 2).map(({ content, ...rest }: { content: string }) => ({
+          ...rest,
+          content: content.length > 420 ? expect.stringMatching(/^.{300,420}\S…$/s) : content,
+          shortened: content.length > 420,
+        })),
+      )
+      for (const [at, { content, shortened }] of reviews.helpful.entries()) {
+        if (shortened) expect(whole.items[at].content.startsWith(content.slice(0, -1))).toBe(true)
+      }
+    }
+  })
+})
+
 describe('one review', () => {
   it('has an address of its own and tells its venue [GET /api/public/venue-reviews/{}]', async () => {
     const [first] = (await list()).body.items

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { listFavourites } from '#domains/favourites/contract.ts'
+import { ReviewsInBrief } from '#domains/reviews/contract.ts'
 import { DAY_KINDS, SESSIONS } from '#lib/banquet-price.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
@@ -121,13 +122,14 @@ export const Venue = v.object({
 })
 
 /** A venue as its own page shows it. */
-export type VenueWithSimilar = v.InferOutput<typeof VenueWithSimilar>
-export const VenueWithSimilar = v.object({
+export type VenuePage = v.InferOutput<typeof VenuePage>
+export const VenuePage = v.object({
   ...Venue.entries,
   /** How many customers keep it. */
   favouriteCount: v.number(),
   /** of the same city, at about the same price */
   similar: v.array(VenueCard),
+  reviews: ReviewsInBrief,
 })
 
 /** Several in one key, separated by commas, or the key several times. */
@@ -225,7 +227,7 @@ export const getVenue = endpoint({
   auth: 'anyone',
   summary: 'One venue by its id',
   params: v.strictObject({ id: Id }),
-  success: VenueWithSimilar,
+  success: Venue,
   refusals: { not_found: 404 },
 })
 
@@ -233,9 +235,9 @@ export const getVenueByName = endpoint({
   method: 'GET',
   path: '/api/public/wedding-centers/unsigned-name/:name',
   auth: 'anyone',
-  summary: 'One venue by its unsigned name',
+  summary: 'One venue by its unsigned name, with all that its page shows',
   params: v.strictObject({ name: UnsignedName }),
-  success: VenueWithSimilar,
+  success: VenuePage,
   refusals: { not_found: 404 },
 })
 

@@ -17,7 +17,7 @@ const RESERVED_NAMES = ['compare']
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** The same file always gives the same id, on every machine. */
-const idOf = (unsignedName: string) => hashOf(`venue ${unsignedName}`).slice(0, 12)
+export const venueId = (unsignedName: string) => hashOf(`venue ${unsignedName}`).slice(0, 12)
 
 /**
  * Reads `venues/<unsigned-name>.yaml`. A folder may hold thousands: each is checked and let go, and read again when it
@@ -32,7 +32,7 @@ export const venues: Kind = (reading) => {
     names.add('venue', basename(file, '.yaml'))
   }
   return async (tx, told) => {
-    const kept = files.map((file) => idOf(basename(file, '.yaml')))
+    const kept = files.map((file) => venueId(basename(file, '.yaml')))
     const gone = await sql`delete from venues where id <> all(${kept}) returning id`.execute(tx)
     const cityNames = await namesOfCities(tx)
     let changed = gone.rows.length
@@ -40,7 +40,7 @@ export const venues: Kind = (reading) => {
       const { value: venue } = folder.read(file, ContentVenue)!
       const unsignedName = basename(file, '.yaml')
       const cityName = cityNames.get(venue.city)!
-      const source = { id: idOf(unsignedName), unsignedName, cityName, venue, pictures: shelf.under('venues') }
+      const source = { id: venueId(unsignedName), unsignedName, cityName, venue, pictures: shelf.under('venues') }
       if (await writeVenue(tx, source)) changed += 1
       told(index + 1, files.length)
     }

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { reviewsInBrief } from '#domains/reviews/queries.ts'
 import type { Language } from '#lib/localized.ts'
 import type { Db } from '#platform/db.ts'
 import { LongList } from '#platform/long-list.ts'
 import { ORDERS, type VenueQuestion } from './choose-venues.ts'
-import type { Venue, VenueCard, VenueWithSimilar } from './contract.ts'
+import type { Venue, VenueCard, VenuePage } from './contract.ts'
 
 /** What reviews say joins the rest when it is read: they change it, the import does not. */
 const rated = (part: RawBuilder<unknown>) =>
@@ -43,27 +44,24 @@ export async function venuesById(db: Db, lang: Language, ids: string[]): Promise
   return rows.map(({ card }) => card)
 }
 
-export const venueById = (db: Db, lang: Language, id: string) => oneVenue(db, lang, sql`id = ${id}`)
-
-export const venueByName = (db: Db, lang: Language, name: string) => oneVenue(db, lang, sql`unsigned_name = ${name}`)
-
 const SIMILAR = 4
 
 /** With the nearest by price on either side of it, or the recommended ones where it names no price. */
-async function oneVenue(db: Db, lang: Language, which: RawBuilder<unknown>): Promise<VenueWithSimilar | null> {
+export async function venueByName(db: Db, lang: Language, name: string): Promise<VenuePage | null> {
   const others = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
     select id, price_from as price, unsigned_name as name from venues
     where city_id = one.city_id and id <> one.id and ${condition} order by ${order} limit ${SIMILAR})`
-  const { rows } = await sql<{ venue: VenueWithSimilar }>`
+  const { rows } = await sql<{ venue: VenuePage }>`
     select ${detailIn(lang)} || jsonb_build_object('favouriteCount', coalesce((
-      select count from favourite_counts where kind = 'venue' and item = one.id), 0), 'similar', (
+      select count from favourite_counts where kind = 'venue' and item = one.id), 0),
+      'reviews', ${reviewsInBrief(sql`one.id`)}, 'similar', (
       select coalesce(json_agg(${cardIn(lang)} order by distance, unsigned_name), '[]') from (
         select id, abs(price - one.price_from) as distance from (
           ${others(sql`price_from >= one.price_from`, sql`price_from, unsigned_name`)}
           union all ${others(sql`price_from < one.price_from`, sql`price_from desc, unsigned_name desc`)}
           union all ${others(sql`one.price_from is null`, ORDERS.recommended)}) near
         order by distance, name limit ${SIMILAR}) nearest join venues using (id))) as venue
-    from venues one where ${which}`.execute(db)
+    from venues one where unsigned_name = ${name}`.execute(db)
   return rows[0]?.venue ?? null
 }
 

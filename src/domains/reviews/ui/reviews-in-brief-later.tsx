@@ -1,0 +1,3 @@
+import { later } from '#shell/later.tsx'
+
+export const ReviewsInBriefLater = await later(async () => (await import('./reviews-in-brief.tsx')).ReviewsInBrief)
