@@ -55,12 +55,12 @@ type Visit = BrowserContextOptions & {
 }
 
 /** The site on a port of its own, and a browser to visit it with. Whatever a page complains about fails the test. */
-export async function aBrowsedSite(env: Record<string, string> = {}, clock?: TestClock) {
+export async function aBrowsedSite(env: Record<string, string> = {}, clock?: TestClock, flags: string[] = []) {
   const house = await anApp({ env, clock })
   await house.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = house.app.server.address() as { port: number }
   const origin = `http://127.0.0.1:${port}`
-  const browser: Browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
+  const browser: Browser = await chromium.launch({ executablePath: chromiumPath(), args: [...FLAGS, ...flags] })
 
   async function visit(path: string, { at, consent = 'nothing', expects, ...options }: Visit = {}) {
     const context = await browser.newContext({ baseURL: origin, viewport: DESK, locale: 'vi-VN', ...options })

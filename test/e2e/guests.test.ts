@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSession } from '#domains/accounts/sessions.ts'
 import { ask } from '#test/factories/customers.ts'
-import { guestListOf } from '#test/factories/guests.ts'
-import { aDraft } from '#test/factories/invitations.ts'
 import { ANDROID, aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, PHONE } from './browser.ts'
-import { aPerson, aSignedInVisit, type Person } from './signing.ts'
+import { aFinger, middleOf } from './finger.ts'
+import { aCardOf } from './own-card.ts'
+import { aPerson, aSignedInVisit, fillSignIn, type Person, signedIn } from './signing.ts'
 
 let site: BrowsedSite
 let person: Person
@@ -16,26 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A published card of the person's. */
-async function aCard() {
-  const { clock, tokens } = site.app.ground
-  const { customerId } = person
-  const { sessionId } = await openSession(site.db, clock, { customerId, provider: 'wb', userAgent: 'test' })
-  const { accessToken: token } = await tokens.issue('service', { sub: customerId, sid: sessionId })
-  const made = (await ask(site, 'POST /api/b2c/wedding-invitations', aDraft(), { token })).body
-  const path = `/api/b2c/wedding-invitations/${made.id}` as const
-  await ask(site, `PATCH ${path}`, { visible: true }, { token })
-  const unused = async () => ({ status: 0, body: undefined })
-  const card = { id: made.id as string, name: made.unsignedName as string, token, customerId, path }
-  return guestListOf(site, { ...card, put: unused, show: unused, get: unused, seen: unused })
-}
-
 /** What each act takes a person with a phone, in seconds: a tap, a swipe, a key, a look at what came. */
 const PACE = { tap: 1.3, swipe: 0.9, key: 0.4, look: 2 }
 
 describe('a guest', () => {
   it('answers without script from their own link in at most 20 seconds at a human pace, and the couple itself is no view', async () => {
-    const list = await aCard()
+    const list = await aCardOf(site, person)
     const guest = await list.guest({ name: 'Cô chú Bảy', side: 'BRIDE', seats: 2 })
     const url = `/thiep/${list.name}?g=${guest.token}`
     const { page, leave } = await site.visit(url, { viewport: PHONE, javaScriptEnabled: false, userAgent: ANDROID })
@@ -84,7 +68,7 @@ describe('a guest', () => {
 
 describe('a couple', () => {
   it('pastes its list, finds a household without accents, invites it in its form of address, answers for another, seats them and reads how many tables to order', async () => {
-    const list = await aCard()
+    const list = await aCardOf(site, person)
     const { page, context, leave } = await aSignedInVisit(site, person)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(`/invitations/${list.id}/guests`)
@@ -152,50 +136,79 @@ describe('a couple', () => {
   })
 })
 
-describe('the door', () => {
-  it('goes on with the server stopped on two phones, also after a reload, and merges without loss or doubles', async () => {
-    const list = await aCard()
-    const names = ['Nhà Một', 'Nhà Hai', 'Nhà Ba']
-    for (const name of names) {
-      const { token } = await list.guest({ name })
-      await list.reply({ token, attending: 'YES', adults: 2 })
+describe('a couple with a phone', () => {
+  it('copies where there is no clipboard, seats by finger while the rest of the page scrolls, and prints every table whole', async () => {
+    const list = await aCardOf(site, person)
+    const guests: { id: string; name: string; token: string }[] = []
+    for (let at = 1; at <= 14; at += 1) {
+      const guest = await list.guest({ name: `Nhà ${at} bên sông`, seats: 3 })
+      await list.reply({ token: guest.token, attending: 'YES', adults: 3 })
+      guests.push(guest)
     }
-    const away = /ERR_CONNECTION_REFUSED|Failed to fetch|ERR_FAILED|ERR_CONNECTION_RESET/
-    const phones = [await aSignedInVisit(site, person, true, away), await aSignedInVisit(site, person, true, away)]
-    for (const { page } of phones) {
-      await page.goto(`/invitations/${list.id}/check-in`)
-      await page.getByRole('button', { name: 'Đón Nhà Một' }).waitFor()
-    }
-    const [first, second] = phones.map(({ page }) => page) as [Page, Page]
-    await expect
-      .poll(() => first.evaluate(async () => (await (await caches.open('door-1')).keys()).length))
-      .toBeGreaterThan(10)
+    const { page, leave } = await site.visit('/signin', { hasTouch: true })
+    await fillSignIn(page, person)
+    await signedIn(page)
+    await page.setViewportSize(PHONE)
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await page.goto(`/invitations/${list.id}/guests`)
+    await page.getByRole('button', { name: 'Lời mời' }).first().click()
+    await page.getByRole('button', { name: 'Chép đường dẫn' }).click()
+    await page.getByText('Đã chép. Bạn mở Zalo').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.press('Control+V')
+    expect(await page.getByRole('searchbox').inputValue()).toContain(`/thiep/${list.name}?g=${guests[0]!.token}`)
 
-    const { server } = site.app
-    const { port } = server.address() as { port: number }
-    const closed = new Promise((done) => server.close(done))
-    server.closeAllConnections()
-    await closed
-    await first.reload()
-    const welcome = (page: Page, name: string) => page.getByRole('button', { name: `Đón ${name}` }).click()
-    await welcome(first, 'Nhà Một')
-    await welcome(first, 'Nhà Hai')
-    await welcome(second, 'Nhà Hai')
-    await welcome(second, 'Nhà Ba')
-    await first.getByText('Đang mất mạng').waitFor()
-    expect(await first.locator('[data-part=people-there]').innerText()).toBe('4')
+    await page.goto(`/invitations/${list.id}/seating`)
+    const row = page.locator(`[data-guest="${guests[1]!.id}"]`)
+    const finger = await aFinger(page)
+    await row.waitFor()
+    const name = await middleOf(row.locator('span'))
+    await finger.down(name)
+    await finger.to({ x: name.x, y: name.y - 150 })
+    await finger.up()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50)
+    expect(await page.locator('[data-table]:not([data-table=""]) [data-guest]').count()).toBe(0)
 
-    await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-    for (const page of [first, second]) {
-      await expect
-        .poll(() => page.locator('[data-part=door-waiting]').getAttribute('data-waiting'), { timeout: 20_000 })
-        .toBe('0')
+    await row.scrollIntoViewIfNeeded()
+    await finger.down(await middleOf(row.locator('[data-handle]')))
+    // the tables are below the list: the page comes along until the second can be reached
+    await finger.to({ x: 180, y: PHONE.height - 8 })
+    const table = page.locator('[data-table="2"]')
+    await expect.poll(async () => (await table.boundingBox())!.y, { interval: 50 }).toBeLessThan(PHONE.height - 200)
+    await finger.to({ x: 180, y: 300 })
+    await finger.to(await middleOf(table))
+    await finger.up()
+    await table.locator(`[data-guest="${guests[1]!.id}"]`).waitFor()
+    await page.getByText('Nhà 2 bên sông ngồi bàn 2').waitFor()
+    await page.reload()
+    await table.locator(`[data-guest="${guests[1]!.id}"]`).waitFor()
+
+    const seat = (guestIds: string[], table: number) =>
+      ask(site, `PATCH ${list.path}/seating/tiec`, { guestIds, table }, list)
+    for (const at of [0, 1, 2, 3])
+      await seat(
+        guests.slice(at * 3, at * 3 + 3).map(({ id }) => id),
+        at + 1,
+      )
+    await ask(site, `PUT ${list.path}/seating/tiec/tables/4`, { name: 'Bạn đại học của cô dâu' }, list)
+    await page.reload()
+    await page.locator('[data-table="4"] [data-guest]').first().waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const printed = await page.locator('[data-table]:not([data-table=""])').evaluateAll((tables) =>
+      tables.map((table) => ({
+        text: (table as HTMLElement).innerText.replaceAll(/\s+/g, ' '),
+        whole: getComputedStyle(table).breakInside,
+      })),
+    )
+    expect(printed.map(({ whole }) => whole)).toEqual(Array(5).fill('avoid'))
+    for (const at of [0, 1, 2, 3]) {
+      for (const { name } of guests.slice(at * 3, at * 3 + 3)) expect(printed[at]!.text).toContain(name)
+      expect(printed[at]!.text).toContain(`Bàn ${at + 1}`)
     }
-    await expect.poll(() => first.locator('[data-part=people-there]').innerText(), { timeout: 20_000 }).toBe('6')
-    const { body } = await ask(site, `GET ${list.path}/arrivals/tiec`, undefined, list)
-    expect(body.guests.map(({ arrived }: { arrived: number }) => arrived)).toEqual([2, 2, 2])
-    const { rows } = await sql`select 1 from guest_arrivals`.execute(site.db)
-    expect(rows).toHaveLength(4)
-    for (const { leave } of phones) await leave()
+    expect(printed[3]!.text).toContain('Bạn đại học của cô dâu')
+    await page.getByText('Chưa xếp (6 người)').waitFor()
+    expect(await page.locator(':is(button, select, input, textarea, nav, footer):visible').count()).toBe(0)
+    await leave()
   })
 })

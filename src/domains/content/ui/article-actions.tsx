@@ -5,6 +5,7 @@ import { showToast } from '#shell/show-toast.ts'
 import { change, useStore } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { copyText } from '#ui/copy-text.ts'
 import styles from './article-actions.module.css'
 import { dropWish, takeWish, wish } from './bookmark-wish.ts'
 import { forgetKept, loadKept, setKept, useKeptArticles } from './kept-articles.ts'
@@ -75,10 +76,6 @@ function useWishEnds() {
 async function share(title: string, copied: string) {
   const url = location.origin + location.pathname
   if (navigator.share) return navigator.share({ title, url }).catch(() => {})
-  try {
-    await navigator.clipboard.writeText(url)
-    showToast(copied)
-  } catch {
-    showAlert('info', url)
-  }
+  if (await copyText(url)) showToast(copied)
+  else showAlert('info', url)
 }

@@ -20,6 +20,8 @@ export interface GuestsCard {
   unsignedName: string | null
   ceremonies: CardCeremony[]
   rsvp: NonNullable<Draft['rsvp']>
+  /** Tables to order beyond those that are needed. */
+  reserve: number
 }
 
 interface Row {
@@ -28,11 +30,13 @@ interface Row {
   unsignedName: string | null
   ceremonies: Draft['ceremonies'] | null
   rsvp: Draft['rsvp'] | null
+  reserve: number
 }
 
 const COLUMNS = sql`
   id, visible, published->>'unsignedName' as "unsignedName",
-  coalesce(published, draft)->'ceremonies' as ceremonies, coalesce(published, draft)->'rsvp' as rsvp`
+  coalesce(published, draft)->'ceremonies' as ceremonies, coalesce(published, draft)->'rsvp' as rsvp,
+  coalesce((select reserve from guest_settings where invitation_id = wedding_invitations.id), 0) as reserve`
 
 /** The customer's own card, else null. `locked`: nobody else changes its list until the transaction ends. */
 export async function ownCard(db: Db, customerId: string, id: string, locked = false): Promise<GuestsCard | null> {

@@ -6,6 +6,7 @@ import { useSettings } from '#shell/settings.tsx'
 import { showFailure } from '#shell/show-failure.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { copyText } from '#ui/copy-text.ts'
 import { Field } from '#ui/field.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -43,15 +44,7 @@ export function PreviewLink({ id, token, face }: { id: string; token: string | n
           <Field label={t('invitations.family.link')}>
             <TextInput name="preview-address" readOnly value={link} onFocus={(event) => event.target.select()} />
           </Field>
-          <Button
-            small
-            onClick={() =>
-              navigator.clipboard.writeText(link).then(
-                () => setCopied(true),
-                () => {},
-              )
-            }
-          >
+          <Button small onClick={async () => setCopied(await copyText(link))}>
             {t(copied ? 'invitations.family.copied' : 'invitations.family.copy')}
           </Button>
         </>

@@ -5,10 +5,11 @@ import { Button } from '#ui/button.tsx'
 import { PlainSelect } from '#ui/plain-select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import styles from './guests.module.css'
+import type { BulkChange } from './way-back.ts'
 
 interface BulkBarProps {
   count: number
-  onChange: (what: object) => void
+  onChange: (what: BulkChange) => void
   onRemove: () => void
   onClear: () => void
 }
@@ -23,7 +24,10 @@ export function BulkBar({ count, onChange, onRemove, onClear }: BulkBarProps) {
       <PlainSelect
         aria-label={t('guests.bulk.side')}
         value=""
-        onChange={(event) => event.target.value && onChange({ side: event.target.value })}
+        onChange={(event) => {
+          const side = SIDES.find((one) => one === event.target.value)
+          if (side) onChange({ side })
+        }}
       >
         <option value="">{t('guests.bulk.side')}</option>
         {SIDES.map((side) => (

@@ -21,12 +21,19 @@ import { useDoor } from './use-door.ts'
 const Scanner = lazy(async () => ({ default: (await import('./scanner.tsx')).Scanner }))
 const MOST_SHOWN = 60
 
+/** What the last code came to. */
+interface Told {
+  kind: 'ok' | 'warn' | 'error'
+  text: string
+}
+
 export function Door({ card }: { card: Invitation }) {
   const { t } = useTexts()
   const { ceremonies, ceremony, setCeremony } = useCeremony(card)
   const { guests, waiting, online, note } = useDoor(card.id, ceremony)
   const [q, setQ] = useState('')
   const [scanning, setScanning] = useState(false)
+  const [told, setTold] = useState<Told | null>(null)
   useEffect(() => void keepPage(), [])
   const searchable = useMemo(() => (guests ?? []).map((guest) => ({ guest, text: unaccented(guest.name) })), [guests])
   if (!guests) return <Skeleton height="60vh" />
@@ -37,18 +44,23 @@ export function Door({ card }: { card: Invitation }) {
   const sum = (all: AwaitedGuest[], of: 'arrived' | 'expected') => all.reduce((total, guest) => total + guest[of], 0)
 
   function welcome(guest: AwaitedGuest) {
-    const before = guest.arrived
-    if (before > 0) return showToast(t('guests.door.already', { name: guest.name, people: before }))
     note(guest.id, Math.max(1, guest.expected))
-    showToast(t('guests.door.welcome', { name: guest.name }), () => note(guest.id, 0))
+    showToast(t('guests.door.welcome', { name: guest.name }), () => {
+      note(guest.id, 0)
+      setTold(null)
+    })
   }
 
   function scanned(text: string) {
     const token = tokenIn(text)
     const guest = guests!.find((one) => one.token === token)
-    setScanning(false)
-    if (guest) welcome(guest)
-    else showToast(t('guests.door.unknown'))
+    if (!guest) return setTold({ kind: 'error', text: t(token ? 'guests.door.unknown' : 'guests.door.notOurs') })
+    const { name, table } = guest
+    const where = table ? t('guests.seating.table', { number: table }) : t('guests.door.noTable')
+    if (guest.arrived > 0)
+      return setTold({ kind: 'warn', text: t('guests.door.already', { name, people: guest.arrived, where }) })
+    welcome(guest)
+    setTold({ kind: 'ok', text: t('guests.door.in', { name, people: Math.max(1, guest.expected), where }) })
   }
 
   return (
@@ -70,7 +82,14 @@ export function Door({ card }: { card: Invitation }) {
       </div>
       <div className={styles.bar}>
         <CeremonyChoice ceremonies={ceremonies} value={ceremony} onChange={setCeremony} />
-        <Button look="primary" icon="qr" onClick={() => setScanning(!scanning)}>
+        <Button
+          look="primary"
+          icon="qr"
+          onClick={() => {
+            setScanning(!scanning)
+            setTold(null)
+          }}
+        >
           {t(scanning ? 'guests.door.stop' : 'guests.door.scan')}
         </Button>
         <TextInput
@@ -87,6 +106,7 @@ export function Door({ card }: { card: Invitation }) {
           <Scanner onText={scanned} />
         </Suspense>
       )}
+      <div data-part="door-told">{told && <Alert kind={told.kind}>{told.text}</Alert>}</div>
       {shown.length === 0 && <Empty title={t('guests.noneFound')} />}
       <ul className={styles.list} aria-label={t('guests.list')}>
         {shown.slice(0, MOST_SHOWN).map((guest) => (

@@ -16,6 +16,7 @@ import { GuestTable } from './guest-table.tsx'
 import styles from './guests.module.css'
 import { NarrowBar } from './narrow-bar.tsx'
 import { EVERYBODY, isNarrowed, type Narrow, useGuests, useNarrowed } from './use-guests.ts'
+import { type BulkChange, wayBack } from './way-back.ts'
 
 const GuestDialog = lazy(async () => ({ default: (await import('./guest-dialog.tsx')).GuestDialog }))
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
@@ -36,9 +37,15 @@ export function GuestList({ card }: { card: Invitation }) {
   const shown = useNarrowed(guests, narrow)
 
   async function remove(ids: string[]) {
-    if (!(await change(ids, { removed: true }))) return
+    if (!(await change({ ids, removed: true }))) return
     setChosen(new Set())
-    showToast(t('guests.removed', { count: ids.length }), () => void change(ids, { removed: false }))
+    showToast(t('guests.removed', { count: ids.length }), () => void change({ ids, removed: false }))
+  }
+
+  async function changeChosen(what: BulkChange) {
+    const before = guests!.filter(({ id }) => chosen.has(id))
+    if (await change({ ids: [...chosen], ...what }))
+      showToast(t('guests.bulk.done', { count: before.length }), () => void change(...wayBack(before, what)))
   }
 
   async function save(kind: 'all' | 'caterer') {
@@ -80,7 +87,7 @@ export function GuestList({ card }: { card: Invitation }) {
       {chosen.size > 0 && (
         <BulkBar
           count={chosen.size}
-          onChange={async (what) => (await change([...chosen], what)) && showToast(t('guests.bulk.done'))}
+          onChange={(what) => void changeChosen(what)}
           onRemove={() => void remove([...chosen])}
           onClear={() => setChosen(new Set())}
         />

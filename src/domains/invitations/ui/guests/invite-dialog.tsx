@@ -9,10 +9,10 @@ import {
 } from '#domains/invitations/guests/contract.ts'
 import { call } from '#shell/browser-call.ts'
 import { showFailure } from '#shell/show-failure.ts'
-import { showToast } from '#shell/show-toast.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { copyText } from '#ui/copy-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
@@ -46,6 +46,7 @@ export function InviteDialog({ card, guest, kind, onClose }: InviteDialogProps) 
   const { t, lang } = useTexts()
   const [link, setLink] = useState<GuestLink | null>()
   const [own, setOwn] = useState<string | null>(null)
+  const [copied, setCopied] = useState<boolean>()
   const [editing, setEditing] = useState<string | null>(null)
   useEffect(() => {
     const [params, settings] = [{ id: card.id, guestId: guest.id }, { id: card.id }]
@@ -59,10 +60,7 @@ export function InviteDialog({ card, guest, kind, onClose }: InviteDialogProps) 
   }, [card.id, guest.id, kind, t])
 
   const message = readyMessage({ kind, guest, card, link: link?.url ?? '', t, lang, own })
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text)
-    showToast(t('guests.message.copied'))
-  }
+  const copy = async (text: string) => setCopied(await copyText(text))
   const keep = async (words: string | null) => {
     const answer = await call(changeGuestSettings, { params: { id: card.id }, body: { [kind]: words } }).catch(
       (error) => showFailure(error, t),
@@ -97,6 +95,9 @@ export function InviteDialog({ card, guest, kind, onClose }: InviteDialogProps) 
               {t('guests.message.change')}
             </Button>
           </div>
+          <p role="status" className={styles.copied}>
+            {copied !== undefined && t(copied ? 'guests.message.copied' : 'common.notCopied')}
+          </p>
           <div className={styles.link}>
             <QrCode qr={link.qr} label={t('guests.message.qr', { name: guest.name })} />
             <div>

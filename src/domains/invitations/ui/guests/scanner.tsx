@@ -1,11 +1,14 @@
 import jsQR from 'jsqr'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import styles from './door.module.css'
 
 const LOOK_MS = 250
+/** A code that stays before the camera is one guest, not many. */
+const SAME_MS = 3000
 const WIDEST = 900
 
 /** What a QR code in a picture says, if there is one. */
@@ -33,6 +36,7 @@ export function Scanner({ onText }: { onText: (text: string) => void }) {
     let stream: MediaStream | undefined
     let timer: number | undefined
     let over = false
+    let last = { text: '', tsp: 0 }
     const begin = async () => {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       if (over || !video.current) {
@@ -44,7 +48,10 @@ export function Scanner({ onText }: { onText: (text: string) => void }) {
       timer = window.setInterval(() => {
         const { current } = video
         const text = current && textIn(current, current.videoWidth, current.videoHeight)
-        if (text) told.current(text)
+        if (!text) return
+        const same = text === last.text && Date.now() - last.tsp < SAME_MS
+        last = { text, tsp: Date.now() }
+        if (!same) told.current(text)
       }, LOOK_MS)
     }
     begin().catch(() => setCamera(false))
@@ -65,13 +72,21 @@ export function Scanner({ onText }: { onText: (text: string) => void }) {
 
   return (
     <div className={styles.scanner}>
-      {camera && <video ref={video} muted playsInline aria-label={t('guests.door.camera')} />}
+      {camera ? (
+        <video ref={video} muted playsInline aria-label={t('guests.door.camera')} />
+      ) : (
+        <Alert kind="info">{t('guests.door.noCamera')}</Alert>
+      )}
       <Field label={t('guests.door.photo')} error={failed ? t('guests.door.noCode') : undefined}>
         <TextInput
           type="file"
           accept="image/*"
           capture="environment"
-          onChange={(event) => void look(event.target.files?.[0])}
+          onChange={(event) => {
+            void look(event.target.files?.[0])
+            // the same photo may be chosen again
+            event.target.value = ''
+          }}
         />
       </Field>
     </div>

@@ -1,4 +1,4 @@
-import { type DragEvent, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Invitation } from '#domains/invitations/contract.ts'
 import {
   getSeating,
@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CeremonyChoice, useCeremony } from './ceremony-choice.tsx'
+import { dragHousehold } from './drag-household.ts'
 import styles from './seating.module.css'
 
 /** Households are dragged to a table, or sent there by the list beside each name. */
@@ -62,13 +63,6 @@ export function SeatingPlan({ card }: { card: Invitation }) {
   const last = seating.tables.at(-1)?.number ?? 0
   const tables = [...seating.tables, ...Array.from({ length: extra }, (_, at) => ({ number: last + at + 1, name: '' }))]
   const at = (table: number | null) => seating.guests.filter((guest) => guest.table === table)
-  const drop = (table: number | null) => ({
-    onDragOver: (event: DragEvent) => event.preventDefault(),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      void seat(event.dataTransfer.getData('text/plain'), table)
-    },
-  })
   const lists = { tables: tables.map(({ number }) => number), onSeat: seat }
   const unseated = at(null)
   return (
@@ -80,11 +74,12 @@ export function SeatingPlan({ card }: { card: Invitation }) {
         </Button>
         <Button onClick={() => print()}>{t('guests.seating.print')}</Button>
       </div>
+      <p className={styles.printed}>{ceremonies.find(({ key }) => key === ceremony)?.name}</p>
       {seating.guests.length === 0 ? (
         <Empty title={t('guests.seating.none')}>{t('guests.seating.noneWords')}</Empty>
       ) : (
         <div className={styles.plan}>
-          <section className={styles.unseated} {...drop(null)} aria-labelledby="chua-xep">
+          <section className={styles.unseated} data-table="" aria-labelledby="chua-xep">
             <h2 id="chua-xep">
               {t('guests.seating.unseated', { count: unseated.reduce((all, { people }) => all + people, 0) })}
             </h2>
@@ -92,11 +87,12 @@ export function SeatingPlan({ card }: { card: Invitation }) {
           </section>
           <div className={styles.tables}>
             {tables.map(({ number, name }) => (
-              <section key={number} className={styles.table} data-table={number} {...drop(number)}>
+              <section key={number} className={styles.table} data-table={number}>
                 <h2>
                   {t('guests.seating.table', { number })}
                   <Count people={at(number).reduce((all, { people }) => all + people, 0)} />
                 </h2>
+                <p className={styles.printed}>{name}</p>
                 <input
                   aria-label={t('guests.seating.name', { number })}
                   placeholder={t('guests.seating.nameHint')}
@@ -105,10 +101,10 @@ export function SeatingPlan({ card }: { card: Invitation }) {
                   onBlur={(event) => {
                     const changed = event.target.value.trim()
                     if (changed === name) return
-                    void call(nameTable, {
+                    call(nameTable, {
                       params: { ...params, table: String(number) },
                       body: { name: changed },
-                    }).then(load)
+                    }).then(load, (error) => showFailure(error, t))
                   }}
                 />
                 <Seated guests={at(number)} {...lists} />
@@ -143,7 +139,8 @@ function Seated({ guests, tables, onSeat }: SeatedProps) {
   return (
     <ul>
       {guests.map(({ id, name, people, vegetarians, table }) => (
-        <li key={id} draggable data-guest={id} onDragStart={(event) => event.dataTransfer.setData('text/plain', id)}>
+        <li key={id} data-guest={id} onPointerDown={(event) => dragHousehold(event, name, (to) => void onSeat(id, to))}>
+          <i className={styles.handle} data-handle aria-hidden="true" />
           <span>
             {name}
             <small>

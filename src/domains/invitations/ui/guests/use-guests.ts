@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { changeGuests, type Guest, listGuests } from '#domains/invitations/guests/contract.ts'
+import { changeGuests, type Guest, listGuests, MOST_AT_ONCE } from '#domains/invitations/guests/contract.ts'
 import type { State } from '#domains/invitations/guests/reply/contract.ts'
 import { unaccented } from '#lib/unsigned-name.ts'
 import { call } from '#shell/browser-call.ts'
 import { showFailure } from '#shell/show-failure.ts'
 import { useTexts } from '#shell/texts.tsx'
+import type { BulkAct } from './way-back.ts'
 
 export interface Narrow {
   q: string
@@ -22,8 +23,14 @@ export function useGuests(id: string) {
   const [guests, setGuests] = useState<Guest[] | null>(null)
   const load = useCallback(async () => {
     try {
-      const answer = await call(listGuests, { params: { id } })
-      if (answer.ok) setGuests(answer.value.items)
+      const all: Guest[] = []
+      for (let page = 0; ; page += 1) {
+        const answer = await call(listGuests, { params: { id }, query: { page: String(page) } })
+        if (!answer.ok) return
+        all.push(...answer.value.items)
+        if (answer.value.items.length < answer.value.fetchSize) break
+      }
+      setGuests(all)
     } catch (error) {
       showFailure(error, t)
     }
@@ -34,15 +41,22 @@ export function useGuests(id: string) {
       const at = all?.findIndex((one) => one.id === guest.id) ?? -1
       return at < 0 ? [...(all ?? []), guest] : all!.with(at, guest)
     })
-  /** One act on many; false where it could not be done. */
-  async function change(ids: string[], what: object): Promise<boolean> {
+  /** Acts on many, one after the other; false where not all could be done. */
+  async function change(...acts: BulkAct[]): Promise<boolean> {
     try {
-      const answer = await call(changeGuests, { params: { id }, body: { ids, ...what } })
-      await load()
-      return answer.ok
+      for (const { ids, ...what } of acts) {
+        for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
+          const some = ids.slice(from, from + MOST_AT_ONCE)
+          const answer = await call(changeGuests, { params: { id }, body: { ids: some, ...what } })
+          if (!answer.ok) return false
+        }
+      }
+      return true
     } catch (error) {
       showFailure(error, t)
       return false
+    } finally {
+      await load()
     }
   }
   return { guests, load, put, change }
