@@ -1,20 +1,14 @@
 import { registerCustomer } from '#domains/accounts/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
 import { parsePhone } from '#lib/phone.ts'
+import { attemptKeys } from '#shell/attempt-key.ts'
 import { call } from '#shell/browser-call.ts'
 import { fieldsOf } from '#shell/check-fields.ts'
 import { useStore } from '#shell/state.ts'
 import { storage } from '#shell/storage.ts'
 import type { SignUpDraft } from './sign-up-draft.ts'
 
-let last = { body: '', key: '' }
-
-/** The same registration sent again, after a lost answer for instance, is the same attempt. */
-function keyFor(body: object): string {
-  const text = JSON.stringify(body)
-  if (last.body !== text) last = { body: text, key: Array.from(crypto.getRandomValues(new Uint32Array(6))).join('-') }
-  return last.key
-}
+const keyFor = attemptKeys()
 
 /** Registers the customer; answers with what was refused, by field. */
 export async function register(draft: SignUpDraft, password: string): Promise<Fields | null> {

@@ -1,7 +1,8 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useState } from 'react'
 import { longDate } from '#lib/dates.ts'
 import { pathIn } from '#lib/localized.ts'
 import type { Translate } from '#lib/texts.ts'
+import { attemptKeys } from '#shell/attempt-key.ts'
 import type { Returned } from '#shell/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { useForm, WHOLE } from '#shell/use-form.ts'
@@ -23,35 +24,27 @@ import styles from './register-form.module.css'
 export function RegisterForm({ fair, returned }: { fair: Fair; returned?: Returned }) {
   const { t, lang } = useTexts()
   const form = useForm(returned?.fields)
-  /** One attempt keeps its name until a field changes, so that sending it again makes nothing twice. */
-  const attempt = useRef<string>(undefined)
+  const [keyFor] = useState(attemptKeys)
   const values: Record<string, string> = returned?.values ?? {}
   const open = fair.days.filter(({ left, over }) => left > 0 && !over)
   const { error } = form
-  const { onChange, ...props } = form.props(async () => null)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    attempt.current ??= crypto.randomUUID()
-    const key = attempt.current
     void form.send(async () => {
       const { sendRegistration } = await import('./send-registration.ts')
-      return sendRegistration(fair.id, fields, key)
+      return sendRegistration(fair.id, fields, keyFor)
     })
   }
 
   return (
     <form
-      {...props}
+      {...form.props(async () => null)}
       className={styles.form}
       method="post"
       action={pathIn(lang, `/fair?id=${fair.id}#register`)}
       onSubmit={submit}
-      onChange={(event) => {
-        attempt.current = undefined
-        onChange(event)
-      }}
       aria-label={t('fairs.register.title')}
     >
       {(error(WHOLE) || returned) && <Alert kind="error">{error(WHOLE) || t('fairs.register.wrong')}</Alert>}

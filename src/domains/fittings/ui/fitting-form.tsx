@@ -3,6 +3,7 @@ import type { Dress } from '#domains/dresses/contract.ts'
 import { isIsoDate, isoDate } from '#lib/dates.ts'
 import type { Fields } from '#lib/endpoint.ts'
 import { lunarLabel } from '#lib/lunar.ts'
+import { attemptKeys } from '#shell/attempt-key.ts'
 import { call } from '#shell/browser-call.ts'
 import { storage } from '#shell/storage.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -35,7 +36,7 @@ export function FittingForm({ dress, action, now, sentBack, onSent }: FittingFor
   const { t, lang } = useTexts()
   const form = useForm(sentBack?.fields)
   const [values, setValues] = useState(sentBack?.values ?? NO_VALUES)
-  const [attempt, setAttempt] = useState('')
+  const [keyFor] = useState(attemptKeys)
   // what sending needs is there before the network may go
   useEffect(() => void import('./send-fitting.ts'), [])
   useEffect(() => {
@@ -45,8 +46,6 @@ export function FittingForm({ dress, action, now, sentBack, onSent }: FittingFor
     const next = { ...values, ...part }
     setValues(next)
     storage.set('fittingDraft', JSON.stringify({ date: next.date, size: next.size, tel: next.tel }))
-    // another request is another attempt; the same one sent again is not
-    setAttempt(Array.from(crypto.getRandomValues(new Uint32Array(6))).join('-'))
   }
   const text = (name: 'date' | 'size' | 'tel') => ({
     name,
@@ -55,7 +54,7 @@ export function FittingForm({ dress, action, now, sentBack, onSent }: FittingFor
   })
   async function send() {
     const { sendFitting } = await import('./send-fitting.ts')
-    const wrong = await sendFitting(call, dress.id, values, attempt)
+    const wrong = await sendFitting(call, dress.id, values, keyFor)
     if (!wrong) onSent()
     return wrong
   }

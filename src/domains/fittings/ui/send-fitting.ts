@@ -1,6 +1,7 @@
 import type { Dress } from '#domains/dresses/contract.ts'
 import { type Call, CallFailed } from '#lib/call.ts'
 import type { Fields } from '#lib/endpoint.ts'
+import type { KeyFor } from '#shell/attempt-key.ts'
 import { checkFields, fieldsOf } from '#shell/check-fields.ts'
 import { WHOLE } from '#shell/use-form.ts'
 import { FittingRequest, requestFitting } from '../contract.ts'
@@ -11,12 +12,12 @@ export async function sendFitting(
   call: Call,
   dressId: string,
   { date, size, tel, consent }: FittingValues,
-  idempotencyKey?: string,
+  keyFor?: KeyFor,
 ): Promise<Fields | null> {
   const body = { dressId, date, tel, size: size as Dress['sizes'][number], consent: (consent === 'on') as true }
   const wrong = checkFields(FittingRequest, body)
   if (wrong) return wrong
-  const sent = await call(requestFitting, { body }, idempotencyKey ? { idempotencyKey } : undefined)
+  const sent = await call(requestFitting, { body }, { idempotencyKey: keyFor?.(body) })
   return sent.ok ? null : fieldsOf(sent, WHOLE)
 }
 

@@ -1,4 +1,5 @@
 import type { Fields } from '#lib/endpoint.ts'
+import { attemptKeys } from '#shell/attempt-key.ts'
 import { call } from '#shell/browser-call.ts'
 import { checkFields, fieldsOf } from '#shell/check-fields.ts'
 import { change, useStore } from '#shell/state.ts'
@@ -9,14 +10,7 @@ import { clearCollected } from './collected.ts'
 import { afterSending } from './draft.ts'
 import { type QuotationValues, requestOf } from './values.ts'
 
-let last = { body: '', key: '' }
-
-/** The same request sent again, after a lost answer for instance, is the same attempt. */
-function keyFor(body: object): string {
-  const text = JSON.stringify(body)
-  if (last.body !== text) last = { body: text, key: Array.from(crypto.getRandomValues(new Uint32Array(6))).join('-') }
-  return last.key
-}
+const keyFor = attemptKeys()
 
 export type Sent = { clientId: string } | { fields: Fields }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Fields } from '#lib/endpoint.ts'
+import { attemptKeys } from '#shell/attempt-key.ts'
 import { call } from '#shell/browser-call.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { useForm, WHOLE } from '#shell/use-form.ts'
@@ -18,12 +19,12 @@ export function ReportForm({ reviewId }: { reviewId: string }) {
   const [reason, setReason] = useState<Reason | null>(null)
   const [note, setNote] = useState('')
   const [sent, setSent] = useState(false)
-  const [key] = useState(() => crypto.randomUUID())
+  const [keyFor] = useState(attemptKeys)
   if (sent) return <Alert kind="ok">{t('reviews.report.sent')}</Alert>
   const send = async (): Promise<Fields | null> => {
     if (!reason) return { reason: 'required' }
     const body = { reason, ...(note.trim() && { note }) }
-    const answer = await call(reportReview, { params: { id: reviewId }, body }, { idempotencyKey: key })
+    const answer = await call(reportReview, { params: { id: reviewId }, body }, { idempotencyKey: keyFor(body) })
     if (!answer.ok) return { [WHOLE]: answer.reason }
     setSent(true)
     return null

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
 import { pathIn } from '#lib/localized.ts'
 import type { TextKey } from '#lib/texts.ts'
+import { newKey } from '#shell/attempt-key.ts'
 import { call } from '#shell/browser-call.ts'
 import { useSettings } from '#shell/settings.tsx'
 import { showFailure } from '#shell/show-failure.ts'
@@ -122,5 +123,3 @@ function SendButton({ claim, onClaim }: Pick<ClaimPassProps, 'claim' | 'onClaim'
     </>
   )
 }
-
-const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
