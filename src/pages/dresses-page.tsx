@@ -21,6 +21,7 @@ import { useTexts } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Chip, ChipRow } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { opensElsewhere } from '#ui/opens-elsewhere.ts'
 import { PlainSelect } from '#ui/plain-select.tsx'
 import styles from './dresses-page.module.css'
 
@@ -181,7 +182,7 @@ function Dresses({ data }: { data: Data }) {
   const mode = query.mode as Mode | undefined
 
   function look(event: MouseEvent, id: string) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     navigate({ search, hash: `xem-${id}` }, { preventScrollReset: true, state: { looked: true } })
   }

@@ -9,6 +9,7 @@ import { go } from '#shell/go.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Chip, ChipRow } from '#ui/chip.tsx'
 import { MoreLink } from '#ui/link.tsx'
+import { opensElsewhere } from '#ui/opens-elsewhere.ts'
 import { SectionHead } from '#ui/section-head.tsx'
 import styles from './venues.module.css'
 
@@ -60,16 +61,13 @@ export function Venues({ section, cities, slides }: VenuesProps) {
   )
 }
 
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
-
 function useSlides(cityId: string | undefined, slides: Home['slides']) {
   const [shown, setShown] = useState({ cityId, slides, chosen: false })
   const [waiting, setWaiting] = useState<string | null>(null)
   const latest = useRef(cityId)
 
   async function choose(event: MouseEvent, id: string) {
-    if (!isPlain(event)) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     latest.current = id
     setWaiting(id)

@@ -2,6 +2,7 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import type { Picture as Shown } from '#lib/picture.ts'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import { useTexts } from '#shell/texts.tsx'
+import { opensElsewhere } from '#ui/opens-elsewhere.ts'
 import { Picture } from '#ui/picture.tsx'
 import styles from './masonry.module.css'
 
@@ -14,7 +15,7 @@ export function AlbumGallery({ title, pictures }: { title: string; pictures: Sho
   const [at, setAt] = useState<number | null>(null)
   const [wanted, setWanted] = useState(false)
   const open = (event: MouseEvent, index: number) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     setWanted(true)
     setAt(index)

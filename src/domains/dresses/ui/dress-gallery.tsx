@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { opensElsewhere } from '#ui/opens-elsewhere.ts'
 import type { DressPicture as Shown } from '../contract.ts'
 import styles from './dress-gallery.module.css'
 import { DressPicture } from './dress-picture.tsx'
@@ -54,6 +55,7 @@ export function DressGallery({ name, pictures }: { name: string; pictures: Shown
 
 /** Only sideways: the page itself stays where it is. */
 function slideTo(event: MouseEvent<HTMLAnchorElement>) {
+  if (opensElsewhere(event)) return
   const { hash } = event.currentTarget
   const slide = document.getElementById(hash.slice(1))
   if (!slide?.parentElement) return
@@ -75,7 +77,7 @@ function useOpened(count: number) {
   return {
     opened: ready && number >= 1 && number <= count ? number : null,
     open(event: MouseEvent, to: number) {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      if (opensElsewhere(event)) return
       event.preventDefault()
       go(to, { state: { opened: true } })
     },

@@ -2,6 +2,7 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import type { Dress } from '#domains/dresses/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { opensElsewhere } from '#ui/opens-elsewhere.ts'
 import { fittingHref } from './fitting-href.ts'
 
 const FittingDialog = lazy(async () => ({ default: (await import('./fitting-dialog.tsx')).FittingDialog }))
@@ -11,7 +12,7 @@ export function FittingButton({ dress }: { dress: Pick<Dress, 'id' | 'name' | 's
   const { t } = useTexts()
   const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never')
   const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     setShown('open')
   }

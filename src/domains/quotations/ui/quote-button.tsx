@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { change } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button, type ButtonProps } from '#ui/button.tsx'
+import { opensElsewhere } from '#ui/opens-elsewhere.ts'
 import { type Known, quotationHref } from './quotation-href.ts'
 
 /** What the state keeps as the selected venue. */
@@ -17,7 +18,7 @@ type QuoteButtonProps = Pick<ButtonProps, 'look' | 'small' | 'block' | 'classNam
 export function QuoteButton({ venue, look = 'primary', ...rest }: QuoteButtonProps) {
   const { t } = useTexts()
   const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     change('weddingCenter', { weddingCenter: venue, statusQuotation: true })
   }

@@ -3,6 +3,7 @@ import type { Picture as Shown } from '#lib/picture.ts'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { opensElsewhere } from '#ui/opens-elsewhere.ts'
 import { Picture } from '#ui/picture.tsx'
 import styles from './gallery.module.css'
 import type { GalleryDialogProps } from './gallery-dialog.tsx'
@@ -26,7 +27,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: Shown[] })
     setDialog(() => GalleryDialog)
   }
   const openFrom = (index: number) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     void open(index)
   }

@@ -3,6 +3,7 @@ import { shortDate } from '#lib/dates.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { opensElsewhere } from '#ui/opens-elsewhere.ts'
 import { Ticket } from '#ui/ticket.tsx'
 import type { VoucherCard as Shown } from '../contract.ts'
 import { voucherValue } from './voucher-value.ts'
@@ -57,6 +58,7 @@ function StateAction({ voucher, href, onClaim }: Pick<VoucherCardProps, 'voucher
   if (state !== 'OPEN') return <Badge>{t(`vouchers.state.${state}`)}</Badge>
   const claim = onClaim && {
     onClick(event: MouseEvent) {
+      if (opensElsewhere(event)) return
       event.preventDefault()
       onClaim(voucher)
     },
