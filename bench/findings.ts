@@ -30,5 +30,11 @@ export function atMostTimes(limit: number, ratio: number): Pick<Finding, 'measur
   return { measured: times(ratio), goal: `≤ ${limit}×`, passed: ratio <= limit }
 }
 
+export const forInformation = (ratio: number): Pick<Finding, 'measured' | 'goal' | 'passed'> => ({
+  measured: times(ratio),
+  goal: '',
+  passed: null,
+})
+
 export const times = (ratio: number) => `${ratio.toFixed(2)}×`
 export const milliseconds = (microseconds: number) => `${(microseconds / 1000).toFixed(3)} CPU-ms`

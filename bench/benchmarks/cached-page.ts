@@ -1,4 +1,4 @@
-import { atMostTimes, type Finding, milliseconds, times } from '../findings.ts'
+import { atMostTimes, type Finding, forInformation, milliseconds } from '../findings.ts'
 import type { Ground } from '../ground.ts'
 import { sideBySide } from '../rounds.ts'
 import { startServer } from '../visits.ts'
@@ -33,9 +33,7 @@ export async function cachedPage(ground: Ground): Promise<Finding[]> {
       what: 'cached page',
       ours,
       beside: `${milliseconds(figure('bare'))}, a constant in a bare Fastify`,
-      measured: times(ratio('page', 'bare')),
-      goal: '',
-      passed: null,
+      ...forInformation(ratio('page', 'bare')),
     },
   ]
 }

@@ -1,20 +1,20 @@
-import { startChild } from '../child.ts'
-import { atMostTimes, type Finding, milliseconds, times } from '../findings.ts'
+import { atMostTimes, type Finding, milliseconds } from '../findings.ts'
 import type { Ground } from '../ground.ts'
 import { median, sideBySide } from '../rounds.ts'
-import type { Rendering } from '../servers/renderer.ts'
 import { startServer } from '../visits.ts'
 import { aPublishedCard, countViews } from './cards/guests.ts'
+import { renderings } from './renderings.ts'
 
 const GUESTS = 5000
-const RENDERINGS = 150
 
 /** A day's guests at one card: the link for all from the cache, households' links rendered for each, views counted. */
 export async function cards(ground: Ground): Promise<Finding[]> {
   const card = await aPublishedCard(ground)
   return [
     await commonLink(ground, card.path),
-    ...(await householdLink(ground, `${card.path}?g=${card.token}`)),
+    ...(await renderings(ground, [
+      { what: "  a household's link", path: `${card.path}?g=${card.token}`, against: 'bare' },
+    ])),
     ...(await views(ground, card.id)),
   ]
 }
@@ -33,45 +33,6 @@ async function commonLink(ground: Ground, path: string): Promise<Finding> {
     beside: `${milliseconds(figure('constant'))}, a constant in the same app`,
     ...atMostTimes(1.3, ratio('card', 'constant')),
   }
-}
-
-async function householdLink({ databaseUrl, dataDir }: Ground, path: string): Promise<Finding[]> {
-  const renderer = await startChild<Rendering, number>('servers/renderer.ts', {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-  })
-  const rendered = (how: Rendering['how']) => () => renderer.ask({ how, path, times: RENDERINGS })
-  const { figure, ratio } = await sideBySide({
-    page: rendered('page'),
-    bare: rendered('bare'),
-    'only React': rendered('only React'),
-    compressed: rendered('compressed'),
-  })
-  await renderer.stop()
-  return [
-    {
-      what: "  a household's link",
-      ours: milliseconds(figure('page')),
-      beside: `${milliseconds(figure('bare'))}, bare pg and renderToString`,
-      ...atMostTimes(1.5, ratio('page', 'bare')),
-    },
-    {
-      what: '    the same',
-      ours: milliseconds(figure('page')),
-      beside: `${milliseconds(figure('only React'))}, renderToString alone`,
-      measured: times(ratio('page', 'only React')),
-      goal: '',
-      passed: null,
-    },
-    {
-      what: '    compressed',
-      ours: milliseconds(figure('compressed')),
-      beside: `${milliseconds(figure('page'))}, uncompressed`,
-      measured: times(ratio('compressed', 'page')),
-      goal: '',
-      passed: null,
-    },
-  ]
 }
 
 async function views(ground: Ground, id: string): Promise<Finding[]> {
