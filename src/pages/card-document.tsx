@@ -12,8 +12,6 @@ import {
 import { listShownWishes, type ShownWish } from '#domains/invitations/guests/wishes/contract.ts'
 import { listTemplates, type Template } from '#domains/invitations/looks/contract.ts'
 import { getPreview } from '#domains/invitations/preview/contract.ts'
-import { Card } from '#domains/invitations/ui/card/card.tsx'
-import { DraftNote } from '#domains/invitations/ui/card/draft-note.tsx'
 import {
   type CardContent,
   ceremoniesOf,
@@ -22,7 +20,9 @@ import {
   familiesOf,
   mainCeremony,
   shortNameOf,
-} from '#domains/invitations/ui/card/reading.ts'
+} from '#domains/invitations/reading/contract.ts'
+import { Card } from '#domains/invitations/ui/card/card.tsx'
+import { DraftNote } from '#domains/invitations/ui/card/draft-note.tsx'
 import { Reply } from '#domains/invitations/ui/card/reply.tsx'
 import { replyFrom } from '#domains/invitations/ui/card/reply-form.ts'
 import { sampleCard } from '#domains/invitations/ui/card/sample.ts'

@@ -1,4 +1,4 @@
-import type { ShownCeremony } from './reading.ts'
+import type { ShownCeremony } from '#domains/invitations/reading/contract.ts'
 
 /** A way to the place in whatever map the phone has. */
 export function directionsUrl({ point, place, address }: ShownCeremony): string | null {

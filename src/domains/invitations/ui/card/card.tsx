@@ -1,5 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Section } from '#domains/invitations/looks/contract.ts'
+import {
+  type CardContent,
+  ceremoniesOf,
+  type Face,
+  mainCeremony,
+  type ShownCeremony,
+} from '#domains/invitations/reading/contract.ts'
 import { Album } from './album.tsx'
 import styles from './card.module.css'
 import { Ceremonies } from './ceremonies.tsx'
@@ -10,7 +17,6 @@ import { Families } from './families.tsx'
 import { MusicButton } from './music-button.tsx'
 import { Opener } from './opener.tsx'
 import { paletteStyle } from './palette-style.ts'
-import { type CardContent, ceremoniesOf, type Face, mainCeremony, type ShownCeremony } from './reading.ts'
 import { DressColours, Story, Timetable } from './words.tsx'
 
 export interface CardProps {

@@ -1,4 +1,4 @@
-import { lunarOf } from '#domains/invitations/reading/contract.ts'
+import { lunarOf, type ShownCeremony } from '#domains/invitations/reading/contract.ts'
 import { longDate } from '#lib/dates.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -8,7 +8,6 @@ import type { SectionProps } from './card.tsx'
 import styles from './ceremonies.module.css'
 import { DateLine } from './date-line.tsx'
 import { Part } from './part.tsx'
-import type { ShownCeremony } from './reading.ts'
 
 const MAP = 'm3.5 6.5 5.5-2.5 6 2.5 5.5-2.5v13.5L15 20l-6-2.5L3.5 20V6.5ZM9 4v13.5m6-11V20'
 const CALENDAR = 'M3.5 5h17v15.5h-17ZM3.5 10h17M8 2.8V7m8-4.2V7'

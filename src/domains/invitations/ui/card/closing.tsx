@@ -1,9 +1,9 @@
+import { FACES, type Face } from '#domains/invitations/reading/contract.ts'
 import { LANGUAGES, pathIn } from '#lib/localized.ts'
 import { useTexts } from '#shell/texts.tsx'
 import styles from './card.module.css'
 import type { SectionProps } from './card.tsx'
 import { Names } from './cover.tsx'
-import { FACES, type Face } from './reading.ts'
 
 export function Closing({ card, face, address, gifts, token }: SectionProps) {
   const { t, lang } = useTexts()

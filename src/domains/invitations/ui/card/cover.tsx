@@ -1,5 +1,12 @@
 import type { CSSProperties } from 'react'
-import { lunarOf } from '#domains/invitations/reading/contract.ts'
+import {
+  type CardContent,
+  type Face,
+  familiesOf,
+  lunarOf,
+  occasionOf,
+  shortNameOf,
+} from '#domains/invitations/reading/contract.ts'
 import { longDate, parseIsoDate } from '#lib/dates.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Mark } from '#ui/mark.tsx'
@@ -8,8 +15,6 @@ import styles from './cover.module.css'
 import { DateLine } from './date-line.tsx'
 import painting from './painting.module.css'
 import { Painting } from './painting.tsx'
-import type { CardContent, Face } from './reading.ts'
-import { familiesOf, fitOf, occasionOf, shortNameOf } from './reading.ts'
 
 export function Cover({ card, face, main }: SectionProps) {
   const { t, lang } = useTexts()
@@ -58,3 +63,7 @@ export function Names({ card, face, level: Level }: { card: CardContent; face: F
     </Level>
   )
 }
+
+/** Long names are set smaller: 1 up to thirteen letters in the longest line, then less. */
+const fitOf = (names: string[]) =>
+  Math.max(0.46, Math.min(1, 13 / Math.max(...names.map((name) => name.length)))).toFixed(3)

@@ -1,9 +1,9 @@
 import type { Parent } from '#domains/invitations/draft/contract.ts'
+import { type Family, familiesOf, occasionOf, shortNameOf } from '#domains/invitations/reading/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
 import type { SectionProps } from './card.tsx'
 import styles from './families.module.css'
 import { Part } from './part.tsx'
-import { type Family, familiesOf, occasionOf, shortNameOf } from './reading.ts'
 
 /** Both families in equal weight, the hosts' on the left, then the children they announce. */
 export function Families({ card, face }: SectionProps) {

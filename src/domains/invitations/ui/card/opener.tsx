@@ -1,8 +1,8 @@
+import { familiesOf, shortNameOf } from '#domains/invitations/reading/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Mark } from '#ui/mark.tsx'
 import type { SectionProps } from './card.tsx'
 import styles from './opener.module.css'
-import { familiesOf, shortNameOf } from './reading.ts'
 
 /** An envelope or a pair of doors. A tap on the seal opens it, with or without script. */
 export function Opener({ card, face, guest }: SectionProps) {

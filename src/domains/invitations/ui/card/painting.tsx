@@ -1,5 +1,5 @@
+import type { CardContent } from '#domains/invitations/reading/contract.ts'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
-import type { CardContent } from './reading.ts'
 
 export function Painting({ ground: { picture } }: { ground: NonNullable<CardContent['template']['ground']> }) {
   const set = (format: 'avif' | 'webp') =>

@@ -1,6 +1,6 @@
 import type { GivenReply, OwnGuest } from '#domains/invitations/guests/reply/contract.ts'
+import type { ShownCeremony } from '#domains/invitations/reading/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
-import type { ShownCeremony } from './reading.ts'
 
 const KINDS = ['adults', 'children', 'vegetarians'] as const
 export type Kind = (typeof KINDS)[number]

@@ -1,7 +1,7 @@
 import type { Template } from '#domains/invitations/looks/contract.ts'
+import type { CardContent } from '#domains/invitations/reading/contract.ts'
 import { addDays, today, weekday } from '#lib/dates.ts'
 import type { Translate } from '#lib/texts.ts'
-import type { CardContent } from './reading.ts'
 
 /** The Saturday about four months from now: a sample is never in the past. */
 export function sampleDate(from = today()): string {

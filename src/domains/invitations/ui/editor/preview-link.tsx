@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { sharePreview } from '#domains/invitations/preview/contract.ts'
+import type { Face } from '#domains/invitations/reading/contract.ts'
 import { pathIn } from '#lib/localized.ts'
 import { call } from '#shell/browser-call.ts'
 import { useSettings } from '#shell/settings.tsx'
@@ -10,7 +11,6 @@ import { copyText } from '#ui/copy-text.ts'
 import { Field } from '#ui/field.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { Face } from '../card/reading.ts'
 
 /** A link to the draft for the family; it works until it is switched off, and guests never see it. */
 export function PreviewLink({ id, token, face }: { id: string; token: string | null; face: Face }) {

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Draft } from '#domains/invitations/draft/contract.ts'
 import type { Palette, Template } from '#domains/invitations/looks/contract.ts'
+import type { Face } from '#domains/invitations/reading/contract.ts'
 import { pathIn } from '#lib/localized.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Card } from '../card/card.tsx'
-import type { Face } from '../card/reading.ts'
 import styles from './preview.module.css'
 
 /** The real card, drawn into a frame that has its styles, letter by letter as it is written. */

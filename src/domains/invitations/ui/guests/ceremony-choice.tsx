@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Invitation } from '#domains/invitations/contract.ts'
+import { ceremoniesOf, mainCeremony, type ShownCeremony } from '#domains/invitations/reading/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { PlainSelect } from '#ui/plain-select.tsx'
-import { ceremoniesOf, mainCeremony, type ShownCeremony } from '../card/reading.ts'
 
 /** Which of the card's ceremonies is looked at: the main one first. */
 export function useCeremony(card: Invitation) {

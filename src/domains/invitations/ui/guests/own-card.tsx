@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { getInvitation, type Invitation } from '#domains/invitations/contract.ts'
+import { shortNameOf } from '#domains/invitations/reading/contract.ts'
 import type { TextKey } from '#lib/texts.ts'
 import { call } from '#shell/browser-call.ts'
 import { useCustomerOnly } from '#shell/customer-only.ts'
@@ -10,7 +11,6 @@ import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
-import { shortNameOf } from '../card/reading.ts'
 import styles from './guests.module.css'
 
 const PLACES = ['edit', 'guests', 'statistics', 'wishes', 'seating', 'check-in'] as const

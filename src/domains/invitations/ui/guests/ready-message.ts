@@ -1,10 +1,10 @@
 import type { Invitation } from '#domains/invitations/contract.ts'
 import type { Guest } from '#domains/invitations/guests/contract.ts'
+import { ceremoniesOf, mainCeremony, shortNameOf } from '#domains/invitations/reading/contract.ts'
 import { longDate } from '#lib/dates.ts'
 import { addressOf } from '#lib/form-of-address.ts'
 import type { Language } from '#lib/localized.ts'
 import type { Translate } from '#lib/texts.ts'
-import { ceremoniesOf, mainCeremony, shortNameOf } from '../card/reading.ts'
 
 export type MessageKind = 'message' | 'reminder'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Invitation } from '#domains/invitations/contract.ts'
 import { type Guest, replyForGuest, withdrawForGuest } from '#domains/invitations/guests/contract.ts'
+import { ceremoniesOf } from '#domains/invitations/reading/contract.ts'
 import { call } from '#shell/browser-call.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { useForm, WHOLE } from '#shell/use-form.ts'
@@ -10,7 +11,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { Tick } from '#ui/tick.tsx'
-import { ceremoniesOf } from '../card/reading.ts'
 import styles from './guests.module.css'
 
 interface ReplyDialogProps {
