@@ -17,11 +17,11 @@ import {
   ceremoniesOf,
   type Face,
   faceOf,
-  familiesOf,
   mainCeremony,
-  shortNameOf,
+  namesOf,
 } from '#domains/invitations/reading/contract.ts'
 import { Card } from '#domains/invitations/ui/card/card.tsx'
+import { DocumentHead } from '#domains/invitations/ui/card/document-head.tsx'
 import { DraftNote } from '#domains/invitations/ui/card/draft-note.tsx'
 import { Reply } from '#domains/invitations/ui/card/reply.tsx'
 import { replyFrom } from '#domains/invitations/ui/card/reply-form.ts'
@@ -123,10 +123,7 @@ export const Document: DocumentModule<Data>['Document'] = ({ data, assets, addre
     invitation && `${publicUrl}${address}/share.png?v=${invitation.revision}${face === 'shared' ? '' : `&face=${face}`}`
   return (
     <html lang={lang} data-invitation={invitation?.id}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content={card.palette.ground.base} />
+      <DocumentHead palette={card.palette} assets={assets}>
         <title>{title}</title>
         <meta name="description" content={description} />
         {!invitation?.searchable && <meta name="robots" content="noindex" />}
@@ -142,12 +139,7 @@ export const Document: DocumentModule<Data>['Document'] = ({ data, assets, addre
         {picture && <meta property="og:image:width" content="1200" />}
         {picture && <meta property="og:image:height" content="630" />}
         <meta name="twitter:card" content="summary_large_image" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {assets.css.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-        <script type="module" src={assets.entry} />
-      </head>
+      </DocumentHead>
       <body>
         {'preview' in data && <DraftNote />}
         <Card
@@ -183,9 +175,7 @@ function sectionsOf({ invitation, guest, token, wishes }: Shown, face: Face, add
 
 function useMeta(card: CardContent, face: Face) {
   const { t, lang } = useTexts()
-  const names = familiesOf(card, face)
-    .map(({ person }) => shortNameOf(person))
-    .join(` ${t('card.and')} `)
+  const names = namesOf(card, face, t)
   const date = mainCeremony(ceremoniesOf(card, face), face)?.date
   return {
     title: t('card.meta.title', { names }),

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { getPublicInvitation } from '#domains/invitations/contract.ts'
 import { getGifts } from '#domains/invitations/gifts/contract.ts'
 import { Token } from '#domains/invitations/guests/reply/contract.ts'
-import { familiesOf, shortNameOf } from '#domains/invitations/reading/contract.ts'
+import { namesOf } from '#domains/invitations/reading/contract.ts'
+import { DocumentHead } from '#domains/invitations/ui/card/document-head.tsx'
 import { GiftBox } from '#domains/invitations/ui/card/gift-box.tsx'
 import { type DocumentModule, type LoadArgs, notFound } from '#shell/page.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -23,24 +24,14 @@ export async function load({ call, params, query }: LoadArgs) {
 
 export const Document: DocumentModule<Data>['Document'] = ({ data: { card, accounts, token }, assets, address }) => {
   const { t, lang } = useTexts()
-  const names = familiesOf(card, 'shared')
-    .map(({ person }) => shortNameOf(person))
-    .join(` ${t('card.and')} `)
+  const names = namesOf(card, 'shared', t)
   return (
     <html lang={lang}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content={card.palette.ground.base} />
+      <DocumentHead palette={card.palette} assets={assets}>
         <meta name="robots" content="noindex" />
         <title>{t('card.gifts.metaTitle', { names })}</title>
         <meta name="description" content={t('card.gifts.intro')} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {assets.css.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-        <script type="module" src={assets.entry} />
-      </head>
+      </DocumentHead>
       <body>
         <GiftBox card={card} accounts={accounts} address={address.replace(/\/[^/]*$/, token ? `?g=${token}` : '')} />
       </body>

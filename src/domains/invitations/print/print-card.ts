@@ -13,6 +13,7 @@ import {
   type Family,
   familiesOf,
   lunarOf,
+  namesOf,
   occasionOf,
   shortNameOf,
 } from '../reading/contract.ts'
@@ -129,8 +130,7 @@ function drawn({ card, face, lang, t, url }: Given, scale: number) {
   pdf.path(code.path, MIDDLE - side / 2, y, side / code.size, INK)
   y += side + 4
   say(t('card.print.scan'), 12)
-  const names = families.map(({ person }) => shortNameOf(person)).join(` ${t('card.and')} `)
-  return { pdf, title: t('card.meta.title', { names }) }
+  return { pdf, title: t('card.meta.title', { names: namesOf(card, face, t) }) }
 }
 
 function houseLines({ whose, person: { father, mother, address } }: Family, t: Translate): string[] {

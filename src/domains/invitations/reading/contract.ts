@@ -1,5 +1,6 @@
 import type { Language } from '#lib/localized.ts'
 import { lunarLabel } from '#lib/lunar.ts'
+import type { Translate } from '#lib/texts.ts'
 import type { PublicInvitation } from '../contract.ts'
 import type { Ceremony, Person } from '../draft/contract.ts'
 
@@ -31,6 +32,12 @@ export function shortNameOf({ shortName, fullName }: Person): string {
   const words = fullName.trim().split(/\s+/)
   return words.length > 2 ? words.slice(-2).join(' ') : words.join(' ')
 }
+
+/** The couple in one line, the hosts' child first. */
+export const namesOf = (card: CardContent, face: Face, t: Translate): string =>
+  familiesOf(card, face)
+    .map(({ person }) => shortNameOf(person))
+    .join(` ${t('card.and')} `)
 
 export interface ShownCeremony extends Ceremony {
   /** As it stands in the address of its calendar file. */
