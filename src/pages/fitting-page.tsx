@@ -5,7 +5,6 @@ import { FittingForm } from '#domains/fittings/ui/fitting-form.tsx'
 import { fittingHref } from '#domains/fittings/ui/fitting-href.ts'
 import { FittingSent } from '#domains/fittings/ui/fitting-sent.tsx'
 import type { FittingValues } from '#domains/fittings/ui/values.ts'
-import { pathIn } from '#lib/localized.ts'
 import { go } from '#shell/go.ts'
 import { type LoadArgs, notFound, type PageModule, type Returned } from '#shell/page.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -38,7 +37,7 @@ export const post: PageModule<Data>['post'] = async ({ call, params, form }) => 
 }
 
 export function Page({ data: { dress, sent, now } }: { data: Data }) {
-  const { t, lang } = useTexts()
+  const { t } = useTexts()
   const returned = useActionData() as Returned | undefined
   const crumbs = [
     { label: t('common.homePage'), href: '/' },
@@ -60,7 +59,6 @@ export function Page({ data: { dress, sent, now } }: { data: Data }) {
       ) : (
         <FittingForm
           dress={dress}
-          action={pathIn(lang, fittingHref(dress.id))}
           now={now}
           sentBack={returned && { values: returned.values as unknown as FittingValues, fields: returned.fields }}
           onSent={() => go(fittingHref(dress.id, true))}

@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import type { Dress } from '#domains/dresses/contract.ts'
-import { pathIn } from '#lib/localized.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FittingForm } from './fitting-form.tsx'
-import { fittingHref } from './fitting-href.ts'
 import { FittingSent } from './fitting-sent.tsx'
 
 type FittingDialogProps = { dress: Pick<Dress, 'id' | 'name' | 'sizes' | 'maker'>; open: boolean; onClose: () => void }
 
 export function FittingDialog({ dress, open, onClose }: FittingDialogProps) {
-  const { t, lang } = useTexts()
+  const { t } = useTexts()
   const [now] = useState(Date.now)
   const [sent, setSent] = useState(false)
   return (
@@ -23,12 +21,7 @@ export function FittingDialog({ dress, open, onClose }: FittingDialogProps) {
       {sent ? (
         <FittingSent maker={dress.maker.name} />
       ) : (
-        <FittingForm
-          dress={dress}
-          action={pathIn(lang, fittingHref(dress.id))}
-          now={now}
-          onSent={() => setSent(true)}
-        />
+        <FittingForm dress={dress} now={now} onSent={() => setSent(true)} />
       )}
     </Dialog>
   )

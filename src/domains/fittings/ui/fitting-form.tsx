@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Dress } from '#domains/dresses/contract.ts'
-import { isIsoDate, isoDate } from '#lib/dates.ts'
+import { addDays, isIsoDate, isoDate } from '#lib/dates.ts'
 import type { Fields } from '#lib/endpoint.ts'
+import { pathIn } from '#lib/localized.ts'
 import { lunarLabel } from '#lib/lunar.ts'
 import { attemptKeys } from '#shell/attempt-key.ts'
 import { call } from '#shell/browser-call.ts'
@@ -17,14 +18,11 @@ import { PhoneInput } from '#ui/phone-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import styles from './fitting-form.module.css'
+import { fittingHref } from './fitting-href.ts'
 import { type FittingValues, NO_VALUES } from './values.ts'
-
-const DAY_MS = 86_400_000
 
 type FittingFormProps = {
   dress: Pick<Dress, 'id' | 'sizes' | 'maker'>
-  /** Where the form goes without script. */
-  action: string
   /** The moment that the form was drawn at; the server's where it drew it. */
   now: number
   sentBack?: { values: FittingValues; fields: Fields }
@@ -32,7 +30,7 @@ type FittingFormProps = {
 }
 
 /** A day, a size and a phone number: the maker calls about the hour. */
-export function FittingForm({ dress, action, now, sentBack, onSent }: FittingFormProps) {
+export function FittingForm({ dress, now, sentBack, onSent }: FittingFormProps) {
   const { t, lang } = useTexts()
   const form = useForm(sentBack?.fields)
   const [values, setValues] = useState(sentBack?.values ?? NO_VALUES)
@@ -58,9 +56,9 @@ export function FittingForm({ dress, action, now, sentBack, onSent }: FittingFor
     if (!wrong) onSent()
     return wrong
   }
-  const least = isoDate(now + dress.maker.fittingDays * DAY_MS)
+  const least = addDays(isoDate(now), dress.maker.fittingDays)
   return (
-    <form className={styles.form} method="post" action={action} {...form.props(send)}>
+    <form className={styles.form} method="post" action={pathIn(lang, fittingHref(dress.id))} {...form.props(send)}>
       {form.error(WHOLE) && <Alert kind="error">{form.error(WHOLE)}</Alert>}
       <Field
         label={t('fittings.date')}
