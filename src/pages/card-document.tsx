@@ -29,8 +29,10 @@ import { sampleCard } from '#domains/invitations/ui/card/sample.ts'
 import { Wishes } from '#domains/invitations/ui/card/wishes.tsx'
 import { longDate } from '#lib/dates.ts'
 import { LANGUAGES, pathIn } from '#lib/localized.ts'
+import { fieldsOf, fieldsOfFailure } from '#shell/check-fields.ts'
 import { type DocumentModule, type LoadArgs, notFound, type Returned } from '#shell/page.ts'
 import { useTexts } from '#shell/texts.tsx'
+import { WHOLE } from '#shell/use-form.ts'
 
 interface Shown {
   invitation: PublicInvitation
@@ -103,12 +105,16 @@ export const post: DocumentModule<Data>['post'] = async ({ call, params, query, 
   if (Object.keys(fields).length) return { values, fields }
   const side = face === 'shared' ? 'SHARED' : face === 'groom' ? 'GROOM' : 'BRIDE'
   const [name, message] = [form.get('name')?.trim(), form.get('message')?.trim() ?? '']
-  const answer = await call(sendReply, {
-    params: { id },
-    body: { ...reply, message, ...(name && { name }), ...(token ? { token } : { side }) },
-  })
-  if (answer.ok) return own(answer.value.editToken)
-  return { values, fields: answer.fields ?? { whole: answer.reason } }
+  try {
+    const answer = await call(sendReply, {
+      params: { id },
+      body: { ...reply, message, ...(name && { name }), ...(token ? { token } : { side }) },
+    })
+    if (answer.ok) return own(answer.value.editToken)
+    return { values, fields: fieldsOf(answer, WHOLE) }
+  } catch (error) {
+    return { values, fields: fieldsOfFailure(error, WHOLE) }
+  }
 }
 
 export const Document: DocumentModule<Data>['Document'] = ({ data, assets, address, publicUrl, returned }) => {

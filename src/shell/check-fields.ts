@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CallFailed } from '#lib/call.ts'
 import type { Fields } from '#lib/endpoint.ts'
 
 /** The contract's own rules, before anything is sent: which fields are wrong, and how. */
@@ -18,3 +19,9 @@ function codeOf({ message, input }: v.BaseIssue<unknown>): string {
 /** A refusal's fields, or the field that it is about where it names none. */
 export const fieldsOf = (refusal: { reason: string; fields?: Fields }, field: string): Fields =>
   refusal.fields ?? { [field]: refusal.reason }
+
+/** A call that failed, told of a field, so that the form comes back with what was typed. Any other surprise is thrown. */
+export function fieldsOfFailure(error: unknown, field: string): Fields {
+  if (error instanceof CallFailed) return { [field]: error.code }
+  throw error
+}

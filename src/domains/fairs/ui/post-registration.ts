@@ -1,5 +1,4 @@
-import { CallFailed } from '#lib/call.ts'
-import { fieldsOf } from '#shell/check-fields.ts'
+import { fieldsOf, fieldsOfFailure } from '#shell/check-fields.ts'
 import type { LoadArgs, Posted } from '#shell/page.ts'
 import { WHOLE } from '#shell/use-form.ts'
 import { registerForFair } from '../tickets/contract.ts'
@@ -13,7 +12,6 @@ export async function postRegistration({ call, query, form }: LoadArgs & { form:
     const made = await call(registerForFair, { params: { id: query.id ?? '' }, body })
     return made.ok ? { redirect: `/fair/tickets/${made.value.id}` } : { values, fields: fieldsOf(made, WHOLE) }
   } catch (error) {
-    if (!(error instanceof CallFailed) || error.status >= 500) throw error
-    return { values, fields: { [WHOLE]: error.code } }
+    return { values, fields: fieldsOfFailure(error, WHOLE) }
   }
 }

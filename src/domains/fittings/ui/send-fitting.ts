@@ -1,8 +1,8 @@
 import type { Dress } from '#domains/dresses/contract.ts'
-import { type Call, CallFailed } from '#lib/call.ts'
+import type { Call } from '#lib/call.ts'
 import type { Fields } from '#lib/endpoint.ts'
 import type { KeyFor } from '#shell/attempt-key.ts'
-import { checkFields, fieldsOf } from '#shell/check-fields.ts'
+import { checkFields, fieldsOf, fieldsOfFailure } from '#shell/check-fields.ts'
 import { WHOLE } from '#shell/use-form.ts'
 import { FittingRequest, requestFitting } from '../contract.ts'
 import { type FittingValues, NO_VALUES } from './values.ts'
@@ -27,7 +27,6 @@ export async function answerFitting(call: Call, dressId: string, form: URLSearch
   try {
     return { values, fields: await sendFitting(call, dressId, values) }
   } catch (error) {
-    if (error instanceof CallFailed) return { values, fields: { [WHOLE]: error.code } }
-    throw error
+    return { values, fields: fieldsOfFailure(error, WHOLE) }
   }
 }

@@ -1,5 +1,4 @@
-import { CallFailed } from '#lib/call.ts'
-import { checkFields, fieldsOf } from '#shell/check-fields.ts'
+import { checkFields, fieldsOf, fieldsOfFailure } from '#shell/check-fields.ts'
 import type { LoadArgs, Posted } from '#shell/page.ts'
 import { WHOLE } from '#shell/use-form.ts'
 import { QuotationRequest, requestQuotations } from '../requests/contract.ts'
@@ -18,7 +17,6 @@ export async function answerForm({ call, form }: LoadArgs & { form: URLSearchPar
     const sent = await call(requestQuotations, { body })
     return sent.ok ? { redirect: sentHref(sent.value.clientId) } : back(fieldsOf(sent, WHOLE))
   } catch (error) {
-    if (error instanceof CallFailed) return back({ [WHOLE]: error.code })
-    throw error
+    return back(fieldsOfFailure(error, WHOLE))
   }
 }
