@@ -6,6 +6,8 @@ export interface Crop {
   at: number
 }
 
+export const WHOLE_PICTURE: Crop = { ratio: 'whole', at: 50 }
+
 const RATIOS: Record<Exclude<Ratio, 'whole'>, number> = { square: 1, wide: 4 / 3, tall: 3 / 4 }
 const MOST = 2000
 const THUMB = 240

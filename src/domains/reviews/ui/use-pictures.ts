@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { CallFailed } from '#lib/call.ts'
 import { call } from '#shell/browser-call.ts'
-import { type Crop, preparePicture } from '#ui/prepare-picture.ts'
+import { type Crop, preparePicture, WHOLE_PICTURE } from '#ui/prepare-picture.ts'
 import { uploadPicture } from '../contract.ts'
 import type { DraftPicture } from './review-draft.ts'
 
@@ -10,8 +10,6 @@ interface Source {
   blob: Blob | null
   crop: Crop
 }
-
-const WHOLE: Crop = { ratio: 'whole', at: 50 }
 
 /**
  * Pictures on their way: each is made small, cut and brought at once, so that sending the review is quick. What the
@@ -62,11 +60,11 @@ export function usePictures(change: (update: (pictures: DraftPicture[]) => Draft
     add(files: File[]) {
       const added = files.map((file): DraftPicture => {
         const key = crypto.randomUUID()
-        sources.current.set(key, { file, blob: null, crop: WHOLE })
+        sources.current.set(key, { file, blob: null, crop: WHOLE_PICTURE })
         return { key, alt: '', thumb: '', picture: null }
       })
       change((pictures) => [...pictures, ...added])
-      for (const { key } of added) void prepare(key, WHOLE)
+      for (const { key } of added) void prepare(key, WHOLE_PICTURE)
     },
     crop: (key: string, crop: Crop) => void prepare(key, crop),
     remove(key: string) {

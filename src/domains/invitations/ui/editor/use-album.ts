@@ -3,7 +3,7 @@ import { uploadInvitationPicture } from '#domains/invitations/album/contract.ts'
 import type { Draft } from '#domains/invitations/draft/contract.ts'
 import { CallFailed } from '#lib/call.ts'
 import { call } from '#shell/browser-call.ts'
-import { type Crop, preparePicture } from '#ui/prepare-picture.ts'
+import { type Crop, preparePicture, WHOLE_PICTURE } from '#ui/prepare-picture.ts'
 
 export type AlbumPicture = NonNullable<Draft['album']>[number]
 
@@ -13,8 +13,6 @@ interface Coming {
   thumb: string
   error: string | null
 }
-
-const WHOLE: Crop = { ratio: 'whole', at: 50 }
 
 /** Pictures of the album: each is cut and made small here, brought at once, and can be cut anew while its file is at hand. */
 export function useAlbum(album: AlbumPicture[], onChange: (album: AlbumPicture[]) => void) {
@@ -52,7 +50,7 @@ export function useAlbum(album: AlbumPicture[], onChange: (album: AlbumPicture[]
   return {
     coming,
     async add(chosen: File[]) {
-      for (const file of chosen) await begin(file, WHOLE)
+      for (const file of chosen) await begin(file, WHOLE_PICTURE)
     },
     cropOf: (id: string) => files.current.get(id)?.crop ?? null,
     recrop(id: string, crop: Crop) {
