@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts'
 import styles from './qr-code.module.css'
 
 /** The light border that readers need around the code, in its own units. */
@@ -7,14 +8,15 @@ type QrCodeProps = {
   /** the dark parts as one path, in a square of `size` units */
   qr: { size: number; path: string }
   label: string
+  className?: string
 }
 
 /** Dark on white whatever the ground: cameras expect it so. */
-export function QrCode({ qr: { size, path }, label }: QrCodeProps) {
+export function QrCode({ qr: { size, path }, label, className }: QrCodeProps) {
   const side = size + 2 * BORDER
   return (
     <svg
-      className={styles.qr}
+      className={classNames(styles.qr, className)}
       viewBox={`${-BORDER} ${-BORDER} ${side} ${side}`}
       role="img"
       aria-label={label}

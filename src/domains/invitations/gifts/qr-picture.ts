@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { qrPath } from '#platform/qr.ts'
+import { qrPath } from '#lib/qr.ts'
 
 const WIDTH = 720
 /** The quiet edge that scanners need, in modules. */

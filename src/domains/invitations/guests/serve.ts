@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { done, found, refused } from '#lib/endpoint.ts'
-import { qrPath } from '#platform/qr.ts'
+import { qrPath } from '#lib/qr.ts'
 import { serve } from '#platform/serve.ts'
 import { hasCeremony, ownCard } from './card.ts'
 import { add, change, changeMany } from './change-guests.ts'

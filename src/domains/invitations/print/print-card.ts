@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { longDate } from '#lib/dates.ts'
 import type { Language } from '#lib/localized.ts'
+import { qrPath } from '#lib/qr.ts'
 import type { Translate } from '#lib/texts.ts'
 import { readFont } from '#platform/pdf/font.ts'
 import { A4, Pdf } from '#platform/pdf/pdf.ts'
-import { qrPath } from '#platform/qr.ts'
 import type { PublicInvitation } from '../contract.ts'
 import type { Parent } from '../draft/contract.ts'
 import {

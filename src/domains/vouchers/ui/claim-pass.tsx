@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
 import { pathIn } from '#lib/localized.ts'
+import { qrPath } from '#lib/qr.ts'
 import type { TextKey } from '#lib/texts.ts'
 import { newKey } from '#shell/attempt-key.ts'
 import { call } from '#shell/browser-call.ts'
@@ -10,10 +11,10 @@ import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
 import { type OwnClaim, sendClaim } from '../claims/contract.ts'
 import type { VoucherCard } from '../contract.ts'
 import styles from './claim-pass.module.css'
-import { QrCode } from './qr-code.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { counterHref, voucherCalendarHref } from './vouchers-href.ts'
 
@@ -40,7 +41,7 @@ export function ClaimPass({ voucher, claim, onClaim }: ClaimPassProps) {
       {usable && (
         <QrCode
           className={styles.qr}
-          text={publicUrl + counterHref(claim.voucherId, claim.clientId)}
+          qr={qrPath(publicUrl + counterHref(claim.voucherId, claim.clientId))}
           label={t('vouchers.pass.qr')}
         />
       )}
