@@ -3,11 +3,13 @@ import type { Meta } from '#shell/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { Basics } from './ui-page/basics.tsx'
+import { Brought } from './ui-page/brought.tsx'
 import { Cards } from './ui-page/cards.tsx'
 import { Fields } from './ui-page/fields.tsx'
 import { Filters } from './ui-page/filters.tsx'
 import styles from './ui-page/gallery.module.css'
 import { Notices } from './ui-page/notices.tsx'
+import { Passes } from './ui-page/passes.tsx'
 import { Reviews } from './ui-page/reviews.tsx'
 
 export function meta({ t }: { t: Translate }): Meta {
@@ -26,7 +28,9 @@ export function Page() {
       <Fields />
       <Filters />
       <Cards />
+      <Passes />
       <Reviews />
+      <Brought />
       <Notices />
     </div>
   )

@@ -4,8 +4,10 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Chip, ChipRow } from '#ui/chip.tsx'
 import { FieldGroup } from '#ui/field.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { PlainSelect } from '#ui/plain-select.tsx'
 import { Range } from '#ui/range.tsx'
 import { TabLinks, Tabs } from '#ui/tabs.tsx'
+import { Tick } from '#ui/tick.tsx'
 import { Section } from './section.tsx'
 
 const million = 1_000_000
@@ -50,6 +52,26 @@ export function Filters() {
             </Chip>
           </ChipRow>
         </FieldGroup>
+        <FieldGroup label={t('gallery.filters.ticks')}>
+          <Tick name="hall" count={31} defaultChecked>
+            {t('gallery.filters.bridal')}
+          </Tick>
+          <Tick name="hall" count={14}>
+            {t('gallery.filters.pillars')}
+          </Tick>
+          <Tick name="hall" count={0} disabled>
+            {t('gallery.filters.cruise')}
+          </Tick>
+        </FieldGroup>
+        <div className="row">
+          <PlainSelect aria-label={t('gallery.filters.sort')}>
+            <option>{t('gallery.filters.recommended')}</option>
+            <option>{t('gallery.filters.cheapest')}</option>
+          </PlainSelect>
+          <PlainSelect aria-label={t('gallery.filters.city')} disabled>
+            <option>{t('gallery.filters.city')}</option>
+          </PlainSelect>
+        </div>
       </div>
       <Tabs
         label={t('gallery.filters.tabs')}
