@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useLink } from '#ui/link-context.tsx'
@@ -9,6 +8,7 @@ import { rememberPlace } from './previous-url.ts'
 import { clearSession } from './session.ts'
 import { useStore } from './state.ts'
 import { useTexts } from './texts.tsx'
+import { useDestination } from './use-destination.ts'
 
 const loadSignOut = () => import('./sign-out.ts')
 
@@ -41,13 +41,13 @@ function SignedIn() {
   const { t } = useTexts()
   const Anchor = useLink()
   const user = useKnownUser()
-  const { pathname } = useLocation()
+  const destination = useDestination()
   const [open, setOpen] = useState(false)
   const around = useRef<HTMLDivElement>(null)
   const name = user?.name ?? ''
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new route is what this answers to
-  useEffect(() => setOpen(false), [pathname])
+  useEffect(() => setOpen(false), [destination])
   useEffect(() => {
     if (!open) return
     void loadSignOut().catch(() => {})

@@ -17,6 +17,7 @@ import { keepReferral } from './referral.ts'
 import { useSettings } from './settings.tsx'
 import { useStore } from './state.ts'
 import { useTexts } from './texts.tsx'
+import { useDestination } from './use-destination.ts'
 
 const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }))
 
@@ -56,14 +57,16 @@ export function Frame() {
 /** What happens on every page: the menu closes, the page view is reported, a referral is kept, the token renewed. */
 function useEveryRoute(closeOverlay: () => void) {
   const { pathname, search } = useLocation()
+  const destination = useDestination()
   const first = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new route is what this answers to
   useEffect(() => {
     pushPageView(location.pathname)
-    closeOverlay()
     if (first.current) first.current = false
     else renewPublicToken()
   }, [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(closeOverlay, [destination])
   useEffect(() => keepReferral(search), [search])
 }
 
