@@ -5,7 +5,12 @@ import { type Modules, planChunks } from './scripts/build/chunks.ts'
 import { leanContracts } from './scripts/build/lean-contracts.ts'
 
 const dist = process.env.BUILD_DIR ?? 'dist'
-const ENTRIES = ['src/entry-client.tsx', 'src/pages/card-document.client.ts', 'src/pages/gift-document.client.ts']
+const ENTRIES = [
+  'src/entry-client.tsx',
+  'src/entry-start.ts',
+  'src/pages/card-document.client.ts',
+  'src/pages/gift-document.client.ts',
+]
 
 /** Few files for the first page: what never changes, what every page needs at once, and the page with what it shares. */
 function chunkOf() {

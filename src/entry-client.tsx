@@ -81,4 +81,5 @@ startTransition(() => {
     </SettingsContext>,
   )
 })
+document.dispatchEvent(new Event('alive'))
 void startLater(createTranslate(lang, texts))

@@ -169,7 +169,7 @@ describe('a first visit', () => {
       'script',
       publicPages
         .map(({ page }) => ({ page, ...site.assetsOf(page) }))
-        .map(({ page, entry, scripts }) => weigh(page, [entry, ...scripts])),
+        .map(({ page, start, entry, scripts }) => weigh(page, [start, entry, ...scripts])),
     )
   })
 

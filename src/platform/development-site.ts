@@ -17,6 +17,7 @@ export async function openDevelopmentSite(app: FastifyInstance, root: string): P
     clientFolder: `${root}/public`,
     locales: `${root}/locales`,
     assetsOf: (page) => ({
+      start: '/src/entry-start.ts',
       entry: existsSync(`${root}/src/pages/${page}-document.client.ts`)
         ? `/src/pages/${page}-document.client.ts`
         : '/src/entry-client.tsx',

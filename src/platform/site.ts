@@ -8,6 +8,8 @@ import { filesOf, type Manifest } from './page-assets.ts'
 import { StartRefused } from './start-refused.ts'
 
 export interface Assets {
+  /** what fetches the entry, once the page is on the screen */
+  start: string
   entry: string
   /** the page's one sheet */
   css: string[]
@@ -44,6 +46,7 @@ export async function openSite<Renderer>(root: string): Promise<Site<Renderer>> 
     if (kept) return kept
     const { entry, css, scripts } = filesOf(manifest, page)
     const assets = {
+      start: `/${manifest['src/entry-start.ts']!.file}`,
       entry: `/${entry}`,
       css: [`/${sheets[page ?? '']}`],
       joined: css.map((file) => `/${file}`),

@@ -30,19 +30,6 @@ export function Document({ lang, data, children }: { lang: Language; data: PageD
         {assets.joined.map((href) => (
           <link key={href} rel="stylesheet" href={href} {...UNFETCHED} />
         ))}
-        {assets.scripts.map((href) => (
-          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-        ))}
-        {texts.map((namespace) => (
-          <link
-            key={namespace}
-            rel="preload"
-            href={textsUrl(lang, namespace, textsVersion)}
-            as="fetch"
-            crossOrigin=""
-            fetchPriority="low"
-          />
-        ))}
       </head>
       <body>
         {children}
@@ -52,7 +39,13 @@ export function Document({ lang, data, children }: { lang: Language; data: PageD
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
           dangerouslySetInnerHTML={{ __html: jsonForHtml(data) }}
         />
-        <script type="module" src={assets.entry} />
+        <script
+          type="module"
+          src={assets.start}
+          data-entry={assets.entry}
+          data-scripts={assets.scripts.join(' ')}
+          data-texts={texts.map((namespace) => textsUrl(lang, namespace, textsVersion)).join(' ')}
+        />
       </body>
     </html>
   )

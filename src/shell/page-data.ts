@@ -10,6 +10,8 @@ export interface PageData {
 }
 
 export interface PageAssets {
+  /** what fetches the entry, once the page is on the screen */
+  start: string
   entry: string
   css: string[]
   /** sheets that `css` holds already */

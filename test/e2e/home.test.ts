@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowsedSite, type BrowsedSite, DESK } from './browser.ts'
+import { aBrowsedSite, type BrowsedSite, DESK, PHONE, ready } from './browser.ts'
 
 let site: BrowsedSite
 beforeAll(async () => {
@@ -51,6 +51,38 @@ describe('the home page', () => {
       expect(broken).toEqual([])
       await leave()
     }
+  })
+
+  it('is painted before its script is fetched, and does once it is alive what was asked of it before', async () => {
+    const { page, leave } = await site.visit('/faq', { viewport: PHONE })
+    let letIn = () => {}
+    const pressed = new Promise<void>((resolve) => {
+      letIn = resolve
+    })
+    await page.route('**/assets/framework-*', async (route) => {
+      await pressed
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.click('[data-part=menu-button]')
+    letIn()
+    await page.locator('[data-part=mobile-menu] dialog').waitFor()
+    await page.unrouteAll()
+
+    await page.goto('/')
+    await ready(page)
+    const { painted, pictured, fetched } = await page.evaluate(() => {
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')!.currentSrc
+      return {
+        painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+        pictured: files.find(({ name }) => name === picture)!.responseEnd,
+        fetched: files.find(({ name }) => name.includes('/framework-'))!.startTime,
+      }
+    })
+    // or it has waited as long as it ever does
+    expect(fetched).toBeGreaterThan(Math.min(Math.max(painted, pictured), 2500))
+    await leave()
   })
 
   it('shows another city in place, and says so', async () => {
