@@ -107,7 +107,13 @@ export function Door({ card }: { card: Invitation }) {
         </Suspense>
       )}
       <div data-part="door-told">{told && <Alert kind={told.kind}>{told.text}</Alert>}</div>
-      {shown.length === 0 && <Empty title={t('guests.noneFound')} />}
+      {guests.length === 0 && (
+        <Empty
+          title={t('guests.none')}
+          actions={<Button href={`/invitations/${card.id}/guests`}>{t('guests.places.guests')}</Button>}
+        />
+      )}
+      {guests.length > 0 && shown.length === 0 && <Empty title={t('guests.noneFound')} />}
       <ul className={styles.list} aria-label={t('guests.list')}>
         {shown.slice(0, MOST_SHOWN).map((guest) => (
           <Household

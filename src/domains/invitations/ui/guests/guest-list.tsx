@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Invitation } from '#domains/invitations/contract.ts'
-import { exportGuests, type Guest } from '#domains/invitations/guests/contract.ts'
-import { call } from '#shell/browser-call.ts'
+import type { Guest } from '#domains/invitations/guests/contract.ts'
 import { showFailure } from '#shell/show-failure.ts'
 import { showToast } from '#shell/show-toast.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -10,7 +9,7 @@ import { Empty } from '#ui/empty.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { download } from './download.ts'
+import { downloadList } from './download-list.ts'
 import { Figures } from './figures.tsx'
 import { GuestTable } from './guest-table.tsx'
 import styles from './guests.module.css'
@@ -48,14 +47,8 @@ export function GuestList({ card }: { card: Invitation }) {
       showToast(t('guests.bulk.done', { count: before.length }), () => void change(...wayBack(before, what)))
   }
 
-  async function save(kind: 'all' | 'caterer') {
-    try {
-      const answer = await call(exportGuests, { params: { id: card.id }, query: { kind } })
-      if (answer.ok) download(answer.value.fileName, answer.value.csv)
-    } catch (error) {
-      showFailure(error, t)
-    }
-  }
+  const save = (kind: 'all' | 'caterer') =>
+    downloadList(card.id, { kind }).catch((error: unknown) => showFailure(error, t))
 
   if (!guests) return <Skeleton height="60vh" />
   const close = () => setDoing(null)
@@ -83,15 +76,7 @@ export function GuestList({ card }: { card: Invitation }) {
           {t('guests.add')}
         </Button>
       </div>
-      <NarrowBar guests={guests} narrow={narrow} onChange={setNarrow} />
-      {chosen.size > 0 && (
-        <BulkBar
-          count={chosen.size}
-          onChange={(what) => void changeChosen(what)}
-          onRemove={() => void remove([...chosen])}
-          onClear={() => setChosen(new Set())}
-        />
-      )}
+      {guests.length > 0 && <NarrowBar guests={guests} narrow={narrow} onChange={setNarrow} />}
       {shown.length > 0 ? (
         <GuestTable
           guests={shown}
@@ -115,6 +100,14 @@ export function GuestList({ card }: { card: Invitation }) {
         >
           {t('guests.noneWords')}
         </Empty>
+      )}
+      {chosen.size > 0 && (
+        <BulkBar
+          count={chosen.size}
+          onChange={(what) => void changeChosen(what)}
+          onRemove={() => void remove([...chosen])}
+          onClear={() => setChosen(new Set())}
+        />
       )}
       <div className={styles.files}>
         <Button icon="download" onClick={() => void save('all')}>

@@ -105,11 +105,19 @@ function Answer({ guest: { state, adults, children, vegetarians, seats, recorded
         icon={state === 'YES' ? 'check' : undefined}
       >
         {t(`guests.state.${state}`)}
-      </Badge>{' '}
-      {state === 'YES' && t('guests.people', { adults, children })}
-      {vegetarians > 0 && `, ${t('guests.vegetarians', { count: vegetarians })}`}
-      {people > seats && ` · ${t('guests.over', { count: people - seats })}`}
-      {recordedBy === 'COUPLE' && ` · ${t('guests.by.COUPLE')}`}
+      </Badge>
+      <span>
+        {state === 'YES' &&
+          [
+            t('guests.adults', { count: adults }),
+            children > 0 && t('guests.children', { count: children }),
+            vegetarians > 0 && t('guests.vegetarians', { count: vegetarians }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        {people > seats && ` · ${t('guests.over', { count: people - seats })}`}
+        {recordedBy === 'COUPLE' && ` · ${t('guests.by.COUPLE')}`}
+      </span>
     </p>
   )
 }

@@ -14,6 +14,7 @@ import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import styles from './guests.module.css'
+import own from './import.module.css'
 import { ImportPreview } from './import-preview.tsx'
 
 interface ImportDialogProps {
@@ -59,7 +60,7 @@ export function ImportDialog({ id, onDone, onClose }: ImportDialogProps) {
         {seen ? (
           <>
             <ImportPreview imported={seen} />
-            <div className={styles.acts}>
+            <div className={own.decide}>
               <Button look="primary" busy={busy} disabled={seen.added === 0} onClick={() => void send(false)}>
                 {t('guests.import.write', { count: seen.added })}
               </Button>

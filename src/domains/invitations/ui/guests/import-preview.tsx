@@ -2,9 +2,7 @@ import type { Imported, ImportedRow } from '#domains/invitations/guests/import/c
 import { showPhone } from '#lib/phone.ts'
 import type { TextKey } from '#lib/texts.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Badge } from '#ui/badge.tsx'
-import { DataTable } from '#ui/data-table.tsx'
-import styles from './guests.module.css'
+import styles from './import.module.css'
 
 const SHOWN = 50
 
@@ -19,40 +17,39 @@ export function ImportPreview({ imported }: { imported: Imported }) {
       <p role="status" className={styles.told}>
         {t('guests.import.told', { rows, added, doubles, wrong })}
       </p>
-      {bad.length > 0 && <Rows caption={t('guests.import.problems')} rows={bad} />}
-      {good.length > 0 && <Rows caption={t('guests.import.preview')} rows={good} />}
+      {bad.length > 0 && <Rows caption={t('guests.import.problems')} rows={bad} count={doubles + wrong} />}
+      {good.length > 0 && <Rows caption={t('guests.import.preview')} rows={good} count={added} />}
     </>
   )
 }
 
-function Rows({ caption, rows }: { caption: string; rows: ImportedRow[] }) {
+function Rows({ caption, rows, count }: { caption: string; rows: ImportedRow[]; count: number }) {
   const { t } = useTexts()
-  const why = ({ outcome, fields }: ImportedRow) => {
-    if (outcome === 'NEW') return null
-    if (outcome === 'DOUBLE') return <Badge look="warn">{t('guests.double')}</Badge>
-    return Object.entries(fields)
-      .map(([column, code]) => `${t(`guests.csv.${column}` as TextKey)}: ${t(`errors.${code}` as TextKey)}`)
-      .join(' ')
-  }
+  const about = ({ side, group, seats, tel, note }: ImportedRow) =>
+    [t(`guests.side.${side}`), group, t('guests.seats', { count: seats }), showPhone(tel), note]
+      .filter(Boolean)
+      .join(' · ')
+  const why = ({ outcome, fields }: ImportedRow) =>
+    outcome === 'DOUBLE'
+      ? t('guests.double')
+      : Object.entries(fields)
+          .map(([column, code]) => `${t(`guests.csv.${column}` as TextKey)}: ${t(`errors.${code}` as TextKey)}`)
+          .join(' ')
   return (
-    <div className={styles.preview}>
+    <section className={styles.preview}>
       <h3>{caption}</h3>
-      <DataTable
-        caption={caption}
-        rows={rows}
-        rowKey={({ row }) => String(row)}
-        columns={[
-          { id: 'name', label: t('guests.csv.name'), cell: ({ row, name }) => `${row}. ${name}` },
-          {
-            id: 'side',
-            label: t('guests.csv.side'),
-            cell: ({ side, group }) => [t(`guests.side.${side}`), group].filter(Boolean).join(' · '),
-          },
-          { id: 'seats', label: t('guests.csv.seats'), numeric: true, cell: ({ seats }) => seats },
-          { id: 'tel', label: t('guests.csv.tel'), cell: ({ tel }) => showPhone(tel) },
-          { id: 'why', label: t('guests.import.why'), cell: why },
-        ]}
-      />
-    </div>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.row}>
+            <span>{t('guests.import.line', { row: row.row })}</span>
+            <b>{row.name || t('guests.import.noName')}</b>
+            <small data-wrong={row.outcome === 'WRONG' || undefined}>
+              {row.outcome === 'NEW' ? about(row) : why(row)}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {count > rows.length && <p className="muted">{t('guests.import.rest', { count: count - rows.length })}</p>}
+    </section>
   )
 }

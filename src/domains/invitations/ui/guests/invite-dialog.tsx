@@ -14,11 +14,10 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import styles from './guests.module.css'
+import { MessageWords } from './message-words.tsx'
 import { type MessageKind, readyMessage } from './ready-message.ts'
 
 interface InviteDialogProps {
@@ -28,26 +27,13 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-const NAMES = [
-  '{opening}',
-  '{we}',
-  '{couple}',
-  '{invites}',
-  '{you}',
-  '{company}',
-  '{event}',
-  '{when}',
-  '{place}',
-  '{link}',
-]
-
 /** One household's link, its QR code and the words to send it with. */
 export function InviteDialog({ card, guest, kind, onClose }: InviteDialogProps) {
   const { t, lang } = useTexts()
   const [link, setLink] = useState<GuestLink | null>()
   const [own, setOwn] = useState<string | null>(null)
   const [copied, setCopied] = useState<boolean>()
-  const [editing, setEditing] = useState<string | null>(null)
+  const [editing, setEditing] = useState(false)
   useEffect(() => {
     const [params, settings] = [{ id: card.id, guestId: guest.id }, { id: card.id }]
     Promise.all([call(getGuestLink, { params }), call(getGuestSettings, { params: settings })]).then(
@@ -59,7 +45,9 @@ export function InviteDialog({ card, guest, kind, onClose }: InviteDialogProps) 
     )
   }, [card.id, guest.id, kind, t])
 
-  const message = readyMessage({ kind, guest, card, link: link?.url ?? '', t, lang, own })
+  const looks = (words: string | null) =>
+    readyMessage({ kind, guest, card, link: link?.url ?? '', t, lang, own: words })
+  const message = looks(own)
   const copy = async (text: string) => setCopied(await copyText(text))
   const keep = async (words: string | null) => {
     const answer = await call(changeGuestSettings, { params: { id: card.id }, body: { [kind]: words } }).catch(
@@ -67,14 +55,15 @@ export function InviteDialog({ card, guest, kind, onClose }: InviteDialogProps) 
     )
     if (!answer?.ok) return
     setOwn(answer.value[kind])
-    setEditing(null)
+    setEditing(false)
+    setCopied(undefined)
   }
   const title = t(kind === 'message' ? 'guests.message.title' : 'guests.message.remindTitle', { name: guest.name })
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={t('common.close')}>
       {link === undefined && <Skeleton height="16rem" />}
       {link === null && <Alert kind="info">{t('errors.not_published')}</Alert>}
-      {link && editing === null && (
+      {link && !editing && (
         <div className={styles.invite}>
           <blockquote className={styles.message}>{message}</blockquote>
           <div className={styles.acts}>
@@ -86,18 +75,13 @@ export function InviteDialog({ card, guest, kind, onClose }: InviteDialogProps) 
                 {t('guests.message.share')}
               </Button>
             )}
-            <Button
-              look="text"
-              onClick={() =>
-                setEditing(own ?? t(kind === 'message' ? 'guests.message.invite' : 'guests.message.remind'))
-              }
-            >
+            <Button look="text" onClick={() => setEditing(true)}>
               {t('guests.message.change')}
             </Button>
+            <p role="status" className={styles.copied}>
+              {copied !== undefined && t(copied ? 'guests.message.copied' : 'common.notCopied')}
+            </p>
           </div>
-          <p role="status" className={styles.copied}>
-            {copied !== undefined && t(copied ? 'guests.message.copied' : 'common.notCopied')}
-          </p>
           <div className={styles.link}>
             <QrCode qr={link.qr} label={t('guests.message.qr', { name: guest.name })} />
             <div>
@@ -110,18 +94,12 @@ export function InviteDialog({ card, guest, kind, onClose }: InviteDialogProps) 
           </div>
         </div>
       )}
-      {editing !== null && (
-        <div className={styles.dialogForm}>
-          <Field label={t('guests.message.words')} hint={t('guests.message.names', { names: NAMES.join(' ') })}>
-            <TextArea rows={7} maxLength={1000} value={editing} onChange={(event) => setEditing(event.target.value)} />
-          </Field>
-          <div className={styles.acts}>
-            <Button look="primary" disabled={!editing.trim()} onClick={() => void keep(editing.trim())}>
-              {t('guests.save')}
-            </Button>
-            <Button onClick={() => void keep(null)}>{t('guests.message.reset')}</Button>
-          </div>
-        </div>
+      {editing && (
+        <MessageWords
+          words={own ?? t(kind === 'message' ? 'guests.message.invite' : 'guests.message.remind')}
+          looks={looks}
+          onKeep={keep}
+        />
       )}
     </Dialog>
   )

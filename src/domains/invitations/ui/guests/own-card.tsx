@@ -55,6 +55,10 @@ export function OwnCard({ place, children }: { place: Place; children: (card: In
       wanted = false
     }
   }, [id, isCustomer, t])
+  useEffect(() => {
+    const tab = document.querySelector(`a[href$="/invitations/${id}/${place}"][aria-current]`)
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+  }, [id, place])
   if (card === null) {
     return (
       <Empty

@@ -66,7 +66,9 @@ export function ReplyChart({ figures: { replies, households, seats } }: { figure
         ))}
         <div>
           <dt>{t('guests.statistics.people')}</dt>
-          <dd>{t('guests.people', { adults: seats.adults, children: seats.children })}</dd>
+          <dd>
+            {t('guests.adults', { count: seats.adults })}, {t('guests.children', { count: seats.children })}
+          </dd>
         </div>
         <div>
           <dt>{t('guests.csv.vegetarians')}</dt>

@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CeremonyChoice, useCeremony } from './ceremony-choice.tsx'
+import { downloadList } from './download-list.ts'
 import { dragHousehold } from './drag-household.ts'
 import styles from './seating.module.css'
 
@@ -73,6 +74,14 @@ export function SeatingPlan({ card }: { card: Invitation }) {
           {t('guests.seating.addTable')}
         </Button>
         <Button onClick={() => print()}>{t('guests.seating.print')}</Button>
+        <Button
+          icon="download"
+          onClick={() =>
+            void downloadList(card.id, { kind: 'caterer', ceremony }).catch((error: unknown) => showFailure(error, t))
+          }
+        >
+          {t('guests.export.caterer')}
+        </Button>
       </div>
       <p className={styles.printed}>{ceremonies.find(({ key }) => key === ceremony)?.name}</p>
       {seating.guests.length === 0 ? (

@@ -17,7 +17,7 @@ import { Button } from '#ui/button.tsx'
 import { Chip, ChipRow } from '#ui/chip.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import styles from './guests.module.css'
+import styles from './wish-list.module.css'
 
 /** Nothing that a guest writes stands on the card before the couple has read it. */
 export function WishList({ card }: { card: Invitation }) {
@@ -47,7 +47,7 @@ export function WishList({ card }: { card: Invitation }) {
   const shown = wishes.filter(({ state }) => only === null || state === only)
   return (
     <>
-      <ChipRow className={styles.wishChips}>
+      <ChipRow className={styles.chips}>
         <Chip on={only === null} count={wishes.length} onClick={() => setOnly(null)}>
           {t('guests.all')}
         </Chip>
@@ -62,7 +62,7 @@ export function WishList({ card }: { card: Invitation }) {
           </Chip>
         ))}
       </ChipRow>
-      <ul className={styles.wishes}>
+      <ul className={styles.list}>
         {shown.map((wish) => (
           <li key={wish.guestId}>
             <blockquote>{wish.text}</blockquote>
