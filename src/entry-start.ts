@@ -11,9 +11,17 @@ let pressed: HTMLElement | null = null
 const remember = ({ target }: Event) => {
   pressed = (target as Element).closest<HTMLElement>('button[type=button]')
 }
+const address = () => location.pathname + location.search
+const opened = address()
+/** Back to a page that was left without a new document: nobody here can draw that one yet. */
+const followBack = () => {
+  if (address() !== opened) location.reload()
+}
 addEventListener('click', remember, true)
+addEventListener('popstate', followBack)
 document.addEventListener('alive', () => {
   removeEventListener('click', remember, true)
+  removeEventListener('popstate', followBack)
   if (pressed?.isConnected) pressed.click()
 })
 

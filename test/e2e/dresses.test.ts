@@ -101,7 +101,7 @@ describe('the list of dresses', () => {
 })
 
 describe('one dress', () => {
-  it('adds up what a rental costs, and opens its pictures at addresses that last', async () => {
+  it('adds up what a rental costs, and opens its pictures at addresses that outlast reload, leaving and coming Back, and sharing', async () => {
     const { page, leave } = await site.visit(`${DRESS}?mode=rent`)
     const fees = await page.locator('main dl').first().innerText()
     expect(fees).toContain('5.500.000')
@@ -112,6 +112,13 @@ describe('one dress', () => {
     await page.reload()
     const dialog = page.locator('dialog[open]')
     await expect.poll(() => dialog.innerText()).toContain('Ảnh 2 trên 3')
+    await page.goto('/faq')
+    await page.goBack()
+    await expect.poll(() => address(page)).toBe(`${DRESS}?mode=rent#phong-to-2`)
+    await expect.poll(() => dialog.innerText()).toContain('Ảnh 2 trên 3')
+    const shared = await site.visit(`${DRESS}?mode=rent#phong-to-2`, { viewport: PHONE })
+    await expect.poll(() => shared.page.locator('dialog[open]').innerText()).toContain('Ảnh 2 trên 3')
+    await shared.leave()
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog.count()).toBe(0)
     await leave()
