@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { buildApp, ROOT } from '#app'
 import { forgetSpentTokens, mayPromote } from '#domains/accounts/start.ts'
 import { importContentOnce } from '#domains/content/start.ts'
-import { eraseOldLists, picturesInCards } from '#domains/invitations/start.ts'
+import { eraseOldLists, forgetUnusedMusic, picturesInCards } from '#domains/invitations/start.ts'
 import { picturesInReviews } from '#domains/reviews/start.ts'
 import { readConfig } from '#platform/config.ts'
 import { watchContentChanges } from '#platform/content-changes.ts'
@@ -75,6 +75,7 @@ function inTheBackground(db: ReturnType<typeof openDb>, files: ReturnType<typeof
       forgetOldAnswers(db),
       forgetSpentTokens(db),
       eraseOldLists(db),
+      forgetUnusedMusic({ db, files }),
       forgetUnusedUploads({ db, files }, async (db, ids) => [
         ...(await picturesInReviews(db, ids)),
         ...(await picturesInCards(db, ids)),

@@ -22,6 +22,7 @@ const NOBODYS = new Set([
     'lookbook_dresses',
     'lookbooks',
     'makers',
+    'music_pieces',
     'pictures',
     'search_entries',
     'search_words',
@@ -121,7 +122,7 @@ describe('the schema', () => {
 })
 
 describe('the download', () => {
-  it('holds every row that speaks of the customer anywhere in the database, and every picture they brought', async () => {
+  it('holds every row that speaks of the customer anywhere in the database, every picture and every piece of music they brought', async () => {
     const files = await download(me.token)
     const held = rowsOf(files)
     const countOf = new Map(held.map(([table, rows]) => [table, rows.length]))
@@ -147,6 +148,7 @@ describe('the download', () => {
       expect({ table, held: countOf.has(table) }).toEqual({ table, held: true })
     }
     expect([...files.keys()].filter((name) => name.startsWith('pictures/'))).toEqual([`pictures/${me.picture}.jpg`])
+    expect([...files.keys()].filter((name) => name.startsWith('music/'))).toEqual([`music/${me.piece}.mp3`])
     console.log(`The download: ${held.length} tables, ${held.reduce((sum, [, rows]) => sum + rows.length, 0)} rows`)
   })
 
@@ -163,6 +165,7 @@ describe('the download', () => {
       other.name,
       other.board,
       other.picture,
+      other.piece,
       other.reviewId,
     ]) {
       expect(all).not.toContain(mark)
@@ -187,7 +190,7 @@ describe('the download', () => {
 
   it('gives out no secret, and its link opens for nobody once the session is over', async () => {
     const all = [...(await download(me.token)).values()].map(String).join()
-    for (const secret of ['$argon2id$', 'password_hash', 'code_hash']) expect(all).not.toContain(secret)
+    for (const secret of ['$argon2id$', 'password_hash', 'code_hash', 'listen_key']) expect(all).not.toContain(secret)
     const { token, sessionId } = await anOpenSession(house)
     const { path } = (await ask(house, 'POST /api/b2c/customers/exports', undefined, { token })).body
     expect((await house.app.inject(path)).statusCode).toBe(200)

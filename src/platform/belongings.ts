@@ -14,7 +14,7 @@ interface Belonging {
 }
 
 /** What opens doors is not given out, not even to its owner: a copy of it would lie about. */
-const SECRETS = new Set(['password_hash'])
+const SECRETS = new Set(['password_hash', 'listen_key'])
 
 /** Points to a row of theirs and is about it, but is somebody else's word. */
 export const OF_OTHERS = new Set(['review_reports'])

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 
 /** Where pictures and other uploads are kept. */
 export interface Files {
   read(name: string): Promise<Buffer | null>
+  /** The bytes from the first to the last of these, as they are read. */
+  readPart(name: string, first: number, last: number): Promise<Readable | null>
   has(name: string): Promise<boolean>
   /** All of it or nothing, also when the machine stops halfway. */
   write(name: string, content: Uint8Array): Promise<void>
@@ -14,13 +17,11 @@ export interface Files {
 
 export function localFiles(folder: string): Files {
   return {
-    async read(name) {
-      try {
-        return await readFile(join(folder, name))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-        throw error
-      }
+    read: (name) => readFile(join(folder, name)).catch(noneMissing),
+
+    async readPart(name, start, end) {
+      const file = await open(join(folder, name)).catch(noneMissing)
+      return file?.createReadStream({ start, end }) ?? null
     },
 
     has: (name) =>
@@ -50,4 +51,9 @@ export function localFiles(folder: string): Files {
 
     remove: (name) => rm(join(folder, name), { recursive: true, force: true }),
   }
+}
+
+function noneMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }

@@ -4,7 +4,7 @@ import { HttpError } from './errors.ts'
 
 /** Whatever is said to be one; its bytes decide. SVG is a program and no picture. */
 const PICTURE_TYPES = /^(image\/(?!svg)[a-z0-9.+-]+|application\/octet-stream)(;|$)/i
-const FILE_TYPES = /^(application\/octet-stream|text\/(plain|csv))(;|$)/i
+const FILE_TYPES = /^(application\/octet-stream|text\/(plain|csv)|audio\/[a-z0-9.+-]+)(;|$)/i
 
 /**
  * Places a route whose body is one picture: with a limit of its own, and closed to strangers before they have sent a

@@ -1,18 +1,21 @@
 import { languageOfPath } from '#lib/localized.ts'
-import { createCallClient } from './call-client.ts'
+import { type CallClientParts, createCallClient } from './call-client.ts'
 import { whileLoading } from './in-flight.ts'
 import { renewSession, signedOut } from './session.ts'
 import { serviceToken } from './session-store.ts'
 
-/** The browser's one call client. */
-const client = createCallClient({
+/** What the browser's calls are made of. */
+export const browserParts: CallClientParts = {
   fetch: (...given) => fetch(...given),
   language: () => languageOfPath(location.pathname),
   serviceToken,
   renewSession,
   signedOut,
   whileLoading,
-})
+}
+
+/** The browser's one call client. */
+const client = createCallClient(browserParts)
 
 export const { call, callOnce } = client
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Field } from './field.tsx'
-import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { PickFiles } from './pick-files.tsx'
 import styles from './picture-list.module.css'
 import type { Crop, Ratio } from './prepare-picture.ts'
 import { Select } from './select.tsx'
@@ -100,20 +100,14 @@ export function ComingPicture({ thumb, failed, children }: { thumb: string; fail
 /** Chooses the next ones, at most so many. */
 export function PickPictures({ name, most, onPick, children }: PickPicturesProps) {
   return (
-    <label className={styles.pick}>
-      <Icon name="plus" />
+    <PickFiles
+      name={name}
+      accept="image/jpeg,image/png,image/webp"
+      multiple
+      onPick={(files) => onPick(files.slice(0, most))}
+    >
       {children}
-      <input
-        type="file"
-        name={name}
-        accept="image/jpeg,image/png,image/webp"
-        multiple
-        onChange={(event) => {
-          onPick([...(event.target.files ?? [])].slice(0, most))
-          event.target.value = ''
-        }}
-      />
-    </label>
+    </PickFiles>
   )
 }
 

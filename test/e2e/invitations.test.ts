@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowsedSite, type BrowsedSite, PHONE } from './browser.ts'
-import { aPerson, aSignedInVisit, fillSignIn } from './signing.ts'
+import { anMp3, id3 } from '#test/factories/music.ts'
+import { aBrowsedSite, axeFindings, type BrowsedSite, PHONE } from './browser.ts'
+import { aPerson, aSignedInVisit, counting, fillSignIn } from './signing.ts'
 
 let site: BrowsedSite
 beforeAll(async () => {
@@ -140,6 +141,88 @@ describe('what else a card is made of', () => {
     const of = async (name: string) => shown.nth(1).getAttribute(name)
     expect([await of('alt'), await of('width'), await of('height')]).toEqual(['Bên sông Hàn', '600', '600'])
     expect(await family.content()).not.toContain('0123456789')
+    await leave()
+  })
+
+  it('music of one’s own is sent, heard, taken back and published; the card plays it after the tap, and not by itself where data is dear', async () => {
+    const { page, context, leave } = await aSignedInVisit(site, await aPerson(site), false, /ERR_FAILED|422/)
+    await page.setViewportSize(PHONE)
+    await page.goto('/invitations/new?template=son-mai')
+    await box(page, 'groom-fullName').fill('Đỗ Gia Huy')
+    await page.waitForURL(/\/edit$/)
+    await box(page, 'bride-fullName').fill('Vũ Bảo Ngọc')
+    await box(page, 'ceremony-date').fill('2027-03-06')
+    await box(page, 'ceremony-time').fill('18:00')
+    await box(page, 'ceremony-place').fill('Hỷ Lâm Palace')
+    const own = page.locator('[data-part=own-music]')
+    const chosen = () => box(page, 'music').inputValue()
+    const before = await chosen()
+    const bring = (name: string, buffer: Buffer) =>
+      box(page, 'own-music').setInputFiles({ name, mimeType: 'audio/mpeg', buffer })
+
+    await bring('song.mp3', Buffer.concat([id3('x'), Buffer.from('<script>alert(1)</script>')]))
+    await own.getByRole('alert').getByText('Tệp này không phải nhạc').waitFor()
+    await bring('song.mp3', Buffer.alloc(6 * 1024 * 1024 + 1))
+    await own.getByRole('alert').getByText('Tệp lớn hơn 6 MB').waitFor()
+    await page.route('**/api/b2c/wedding-invitations/music', (route) => route.abort())
+    await bring('song.mp3', anMp3({ seconds: 65, mark: 'walk' }))
+    await own.getByRole('alert').getByText('Mất mạng giữa chừng').waitFor()
+    expect(await chosen()).toBe(before)
+    await page.unroute('**/api/b2c/wedding-invitations/music')
+    await own.getByRole('button', { name: 'Gửi lại' }).click()
+    await own.getByText('1 phút 5 giây').waitFor()
+    const piece = await chosen()
+    expect(piece).toMatch(/^own-[0-9a-f]{20}-mp3$/)
+    const listen = page.locator('[data-part=listen]')
+    await listen.click()
+    await expect.poll(() => listen.getAttribute('aria-pressed')).toBe('true')
+    await listen.click()
+    await expect.poll(() => listen.getAttribute('aria-pressed')).toBe('false')
+    expect(await axeFindings(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Hoàn tác' }).click()
+    await expect.poll(chosen).toBe(before)
+    await page.getByRole('button', { name: 'Làm lại' }).click()
+    await expect.poll(chosen).toBe(piece)
+    await page.locator('input[name=template][value=dong-duong]').check({ force: true })
+    await expect.poll(() => page.locator('[data-standing]').innerText()).toContain('Đã lưu lúc')
+    await saved(page)
+
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await saved(other)
+    const silenced = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await box(page, 'music').selectOption('')
+    await silenced
+    await box(other, 'music').selectOption(before)
+    const told = other.locator('[data-part=conflict]')
+    await expect.poll(() => told.innerText()).toMatch(/Nhạc\s+Ở đây: .+\s+Nơi khác: \(bỏ trống\)/)
+    await other.close()
+    await box(page, 'music').selectOption(piece)
+    await page.getByRole('button', { name: 'gia-huy-bao-ngoc' }).click()
+    await page.getByText('đã giữ cho hai bạn').waitFor()
+    await saved(page)
+    await page.getByRole('button', { name: 'Đăng thiệp' }).click()
+    await page.getByText('Thiệp đã đăng').waitFor()
+
+    const guest = await context.newPage()
+    const { asked } = counting(guest)
+    const heard = () => asked.filter((one) => one.includes('/nhac/')).length
+    const button = guest.getByRole('button', { name: 'Nhạc nền cô dâu chú rể chọn' })
+    await guest.goto('/thiep/gia-huy-bao-ngoc')
+    await button.waitFor()
+    expect([await button.getAttribute('aria-pressed'), heard()]).toEqual(['false', 0])
+    await guest.locator('[data-part=open-card]').check({ force: true })
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+    expect(heard()).toBeGreaterThan(0)
+    await guest.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await guest.reload()
+    await button.waitFor()
+    asked.length = 0
+    await guest.locator('[data-part=open-card]').check({ force: true })
+    expect([await button.getAttribute('aria-pressed'), heard()]).toEqual(['false', 0])
+    await button.click()
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
     await leave()
   })
 })

@@ -5,6 +5,7 @@ import { brandId } from '#domains/vouchers/brand-rows.ts'
 import type { TestApp } from './app.ts'
 import { ask, aVerifiedPhone, CONSENTS, PASSWORD, REGISTER, said, signedIn, signIn } from './customers.ts'
 import { aDraft } from './invitations.ts'
+import { anMp3, id3, uploadMusic } from './music.ts'
 import { aRequest } from './quotations.ts'
 import { aReview, aVenueId, upload } from './reviews.ts'
 import { aVoucher } from './vouchers.ts'
@@ -81,15 +82,21 @@ export async function aBusyCustomer(house: TestApp, { name, email }: Marks) {
   const { id: reviewId } = await done(`POST /api/b2c/venue-reviews/wedding-centers/${venue}`, review, key('review'))
   await done(`PUT /api/b2c/venue-reviews/${reviewId}/reactions/wedding-centers/${venue}`, { customerId })
 
+  const song = Buffer.concat([id3(`TPE1 ${name}`), anMp3({ mark: email })])
+  const music = (await uploadMusic(house, token, song)).body.id as string
   const { bride } = aDraft()
-  const draft = aDraft({ bride: { ...bride!, fullName: name } })
+  const draft = aDraft({ music, bride: { ...bride!, fullName: name } })
   const card = await done('POST /api/b2c/wedding-invitations', draft, key('card'))
   const path = `/api/b2c/wedding-invitations/${card.id}` as const
   await done(`PATCH ${path}`, { visible: true })
   await done(`POST ${path}/wedding-invitation-guests`, { name: `Bạn của ${name}` }, key('guest'))
   await sql`
     insert into customer_identities values ('facebook', ${`fb-of-${email}`}, ${customerId})`.execute(house.db)
-  return { customerId: identification, tel, token, name, email, board: board.token as string, picture, reviewId, venue }
+  const piece = music.split('-')[1]!
+  return {
+    ...{ customerId: identification, tel, token, name, email, board: board.token as string },
+    ...{ picture, piece, reviewId, venue },
+  }
 }
 
 export type BusyCustomer = Awaited<ReturnType<typeof aBusyCustomer>>

@@ -7,6 +7,7 @@ import { belongings, type Owner, readBelonging } from '#platform/belongings.ts'
 import type { Db } from '#platform/db.ts'
 import { HttpError } from '#platform/errors.ts'
 import type { Files } from '#platform/files.ts'
+import { readMusic } from '#platform/music.ts'
 import { readOriginal } from '#platform/pictures.ts'
 import type { Asked } from '#platform/serve.ts'
 import { type ZipEntry, zip } from '#platform/zip.ts'
@@ -47,20 +48,28 @@ async function ownerOf(db: Db, customerId: string): Promise<Owner> {
   return rows[0]!
 }
 
-/** A file for each table that holds something of theirs, and the pictures that they brought. */
+/** A file for each table that holds something of theirs, and the pictures and the music that they brought. */
 async function* everythingOf(db: Db, files: Files, customerId: string): AsyncGenerator<ZipEntry> {
   const pictures: string[] = []
+  const music: string[] = []
   for (const belonging of await belongings(db, await ownerOf(db, customerId))) {
     const rows = await readBelonging(db, belonging)
     if (rows.length === 0) continue
     if (belonging.table === 'uploads') {
       pictures.push(...(rows as { picture_id: string }[]).map((row) => row.picture_id))
     }
+    if (belonging.table === 'music_uploads') {
+      music.push(...(rows as { piece_id: string }[]).map((row) => row.piece_id))
+    }
     yield { name: `${belonging.table}.json`, bytes: Buffer.from(`${JSON.stringify(rows, null, 2)}\n`) }
   }
   for (const id of pictures) {
     const bytes = await readOriginal(files, id)
     if (bytes) yield { name: `pictures/${id}.${kindOf(bytes)}`, bytes, stored: true }
+  }
+  for (const id of music) {
+    const bytes = await readMusic(files, id)
+    if (bytes) yield { name: `music/${id}.${bytes[0] === 0xff ? 'mp3' : 'm4a'}`, bytes, stored: true }
   }
 }
 

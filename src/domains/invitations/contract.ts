@@ -55,7 +55,7 @@ export const createInvitation = endpoint({
   summary: 'Begins an invitation with any part of its draft',
   body: Draft,
   success: Invitation,
-  refusals: { name_taken: 409, too_many_invitations: 422, picture_unknown: 422 },
+  refusals: { name_taken: 409, too_many_invitations: 422, picture_unknown: 422, music_unknown: 422 },
 })
 
 export const changeInvitation = endpoint({
@@ -66,7 +66,7 @@ export const changeInvitation = endpoint({
   params: One,
   body: v.strictObject({ ...PARTS, revision: v.optional(Revision) }),
   success: Invitation,
-  refusals: { not_found: 404, name_taken: 409, changed_elsewhere: 409, picture_unknown: 422 },
+  refusals: { not_found: 404, name_taken: 409, changed_elsewhere: 409, picture_unknown: 422, music_unknown: 422 },
 })
 
 export const getInvitation = endpoint({

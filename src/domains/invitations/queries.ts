@@ -7,6 +7,8 @@ import type { Draft } from './draft/contract.ts'
 import { shownAccounts } from './gifts/queries.ts'
 import { isOpen } from './guests/card.ts'
 import { musicIn, palettesIn, templatesIn } from './looks/queries.ts'
+import { TEMPLATE_MUSIC } from './music/contract.ts'
+import { ownPiece } from './music/own-music.ts'
 
 interface Row {
   id: string
@@ -82,7 +84,7 @@ export async function publicInvitation(
     select cards.id, cards.published_revision as revision, cards.published as card, names.name
     from invitation_names names join wedding_invitations cards on cards.id = names.invitation_id
     where names.name = ${name} and names.published and cards.visible`.execute(ground.db)
-  return shownCard(ground, lang, rows[0])
+  return shownCard(ground, lang, rows[0], `/thiep/${name}`)
 }
 
 /** The draft as guests would see it, for whoever was given its secret link. */
@@ -94,13 +96,14 @@ export async function previewOf(
   const { rows } = await sql<Shown>`
     select id, revision, draft as card, coalesce(draft->>'unsignedName', '') as name
     from wedding_invitations where preview_token = ${token}`.execute(ground.db)
-  return shownCard(ground, lang, rows[0])
+  return shownCard(ground, lang, rows[0], `/thiep-nhap/${token}`)
 }
 
 async function shownCard(
   ground: Ground & Clocked,
   lang: Language,
   row: Shown | undefined,
+  address: string,
 ): Promise<PublicInvitation | null> {
   if (!row) return null
   const { template, palette, music, gifts, ...card } = row.card
@@ -108,7 +111,8 @@ async function shownCard(
   const look = await lookOf(ground, lang, { template, palette, music })
   const repliesOpen = isOpen({ rsvp: card.rsvp ?? {} }, () => ground.clock.now())
   const { id, revision, name: unsignedName } = row
-  return look && { ...card, ...look, hasGifts, id, revision, unsignedName, repliesOpen }
+  const own = ownPiece(music, address)
+  return look && { ...card, ...look, ...(own && { music: own }), hasGifts, id, revision, unsignedName, repliesOpen }
 }
 
 /** A template that has left the site is replaced by the first: a card never goes dark because of that. */
@@ -124,7 +128,8 @@ export async function lookOf(
   ])
   const template = templates.find(({ id }) => id === wanted.template) ?? templates[0]
   if (!template) return null
-  const piece = wanted.music === undefined ? template.music : wanted.music
+  const { music = TEMPLATE_MUSIC } = wanted
+  const piece = music === TEMPLATE_MUSIC ? template.music : music
   return {
     template,
     palette: palettes.find(({ id }) => id === wanted.palette) ?? template.palette,

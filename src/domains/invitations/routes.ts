@@ -22,6 +22,7 @@ import { serveGuests } from './guests/serve.ts'
 import { listMusic, listPalettes, listTemplates } from './looks/contract.ts'
 import { musicIn, palettesIn, templatesIn } from './looks/queries.ts'
 import { serveMusic } from './looks/serve-music.ts'
+import { serveOwnMusic } from './music/serve-own-music.ts'
 import { lookForName } from './names.ts'
 import { getPreview, sharePreview } from './preview/contract.ts'
 import { share } from './preview/share-preview.ts'
@@ -41,6 +42,7 @@ export async function invitations(app: FastifyInstance) {
   serve(app, listPalettes, async ({ lang }) => done({ items: await palettesIn(app.ground, lang) }))
   serve(app, listMusic, async ({ lang }) => done({ items: await musicIn(app.ground, lang) }))
   serveMusic(app)
+  serveOwnMusic(app)
   serveInvitationFavourites(app)
   serveCardFiles(app)
 

@@ -7,14 +7,16 @@ import type { Asked } from '#platform/serve.ts'
 import { ownPictures } from './album/own-pictures.ts'
 import { type changeInvitation, type createInvitation, MOST_INVITATIONS } from './contract.ts'
 import type { Draft, Part } from './draft/contract.ts'
+import { isOwn } from './music/own-music.ts'
 import { takeName } from './names.ts'
 import { invitationOf } from './queries.ts'
 
 export function create({ db, viewer, body: sent }: Asked<typeof createInvitation>) {
   const id = newId()
   return inTransaction(db, async (tx) => {
-    const body = await checked(tx, viewer.customerId, sent)
-    if (!body) return refused('picture_unknown')
+    const known = await checked(tx, viewer.customerId, sent)
+    if (!known.ok) return known
+    const body = known.value
     const written = await sql`
       insert into wedding_invitations (id, customer_id, draft)
       select ${id}, ${viewer.customerId}, ${JSON.stringify(body)}
@@ -26,11 +28,12 @@ export function create({ db, viewer, body: sent }: Asked<typeof createInvitation
   })
 }
 
-/** With the pictures as they were brought; null where one was not. */
-async function checked(tx: Transaction, customerId: string, sent: Draft, current: Draft = {}): Promise<Draft | null> {
-  if (!sent.album) return sent
+/** With the pictures as they were brought; refused where one was not, or the music was not. */
+async function checked(tx: Transaction, customerId: string, sent: Draft, current: Draft = {}) {
+  if (!(await isOwn(tx, customerId, sent.music, current.music))) return refused('music_unknown')
+  if (!sent.album) return done(sent)
   const album = await ownPictures(tx, customerId, sent.album, current.album)
-  return album && { ...sent, album }
+  return album ? done({ ...sent, album }) : refused('picture_unknown')
 }
 
 export interface Current {
@@ -55,8 +58,9 @@ export function change({ db, viewer, params, body: { revision, ...given } }: Ask
   return inTransaction(db, async (tx) => {
     const current = await lockedDraft(tx, viewer.customerId, params.id)
     if (!current) return refused('not_found')
-    const sent = await checked(tx, viewer.customerId, given, current.draft)
-    if (!sent) return refused('picture_unknown')
+    const known = await checked(tx, viewer.customerId, given, current.draft)
+    if (!known.ok) return known
+    const sent = known.value
     const parts = (Object.keys(sent) as Part[]).filter((part) => !isDeepStrictEqual(sent[part], current.draft[part]))
     const lost = parts.filter((part) => revision !== undefined && (current.changed[part] ?? 1) > revision)
     if (lost.length) return refused('changed_elsewhere', Object.fromEntries(lost.map((part) => [part, 'changed'])))

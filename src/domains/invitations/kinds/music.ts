@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { inEach, inLanguage } from '#lib/localized.ts'
 import type { Kind } from '#platform/content/kind.ts'
 import { ContentMusic } from '../content.ts'
+import { TEMPLATE_MUSIC } from '../music/contract.ts'
 import { writeLooks } from './write-looks.ts'
 
 const FILE = 'invitations/music.yaml'
@@ -12,6 +13,9 @@ export const music: Kind = ({ folder, names }) => {
   const read = folder.has(FILE) ? folder.read(FILE, v.array(ContentMusic)) : null
   const pieces = (read?.value ?? []).map((piece, index) => {
     if (names.has('music', piece.id)) read?.wrong([index, 'id'], `the id "${piece.id}" is taken already`)
+    if (piece.id === TEMPLATE_MUSIC || piece.id.startsWith('own-')) {
+      read?.wrong([index, 'id'], `the id "${piece.id}" means something else in a card`)
+    }
     names.add('music', piece.id)
     const kept = folder.keepFile(`music/${piece.file}`)
     if (!kept) read?.wrong([index, 'file'], `there is no file "music/${piece.file}"`)

@@ -62,10 +62,15 @@ function playMusic(card: HTMLElement) {
   const told = () => button.setAttribute('aria-pressed', String(audio !== undefined && !audio.paused))
   button.addEventListener('click', () => play(audio?.paused ?? true))
   card.querySelector('[data-part=open-card]')?.addEventListener('change', (event) => {
-    if ((event.target as HTMLInputElement).checked) play(true)
+    if ((event.target as HTMLInputElement).checked && !savesData()) play(true)
   })
   document.addEventListener('visibilitychange', () => document.hidden && play(false))
 }
+
+/** Whoever counts their megabytes starts the music themselves. */
+const savesData = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true ||
+  matchMedia('(prefers-reduced-data: reduce)').matches
 
 /** Once the page has been before somebody's eyes for a moment. Whoever made the card is not a guest. */
 function tellView() {

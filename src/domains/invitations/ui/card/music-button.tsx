@@ -11,7 +11,7 @@ export function MusicButton({ music }: { music: Music }) {
       className={styles.music}
       data-music={music.url}
       aria-pressed="false"
-      aria-label={t('card.music', { name: music.name })}
+      aria-label={music.name ? t('card.music', { name: music.name }) : t('card.ownMusic')}
       hidden
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -10,6 +10,10 @@ import { Button } from '#ui/button.tsx'
 import styles from './editor.module.css'
 import type { EditedCard } from './use-card.ts'
 
+/** Refusals with a sentence of their own; the others show beside their field. */
+const TOLD = ['too_many_invitations', 'music_unknown'] as const
+const isTold = (refusal: string): refusal is (typeof TOLD)[number] => (TOLD as readonly string[]).includes(refusal)
+
 /** What is saved, one step back or forth, and the way to the guests. */
 export function EditorBar({ id, card }: { id: string | null; card: EditedCard }) {
   const { t, lang } = useTexts()
@@ -39,7 +43,7 @@ export function EditorBar({ id, card }: { id: string | null; card: EditedCard })
           {standing === 'saved' && savedTsp
             ? t('invitations.bar.savedAt', { time: timeOfDay(savedTsp) })
             : standing === 'refused'
-              ? t(card.refusal === 'too_many_invitations' ? 'errors.too_many_invitations' : 'invitations.bar.refused')
+              ? t(isTold(card.refusal) ? `errors.${card.refusal}` : 'invitations.bar.refused')
               : t(`invitations.bar.${standing}`)}
         </p>
         <Button small look="quiet" disabled={!card.undo} onClick={card.undo}>

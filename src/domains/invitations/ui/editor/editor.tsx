@@ -44,7 +44,7 @@ export function Editor({ id, looks, chosen }: { id: string | null; looks: Looks;
   return (
     <div className={styles.editor}>
       <EditorBar id={id} card={card} />
-      {card.elsewhere && <Conflict mine={draft} theirs={card.elsewhere.draft} onSettle={card.settle} />}
+      {card.elsewhere && <Conflict mine={draft} theirs={card.elsewhere.draft} looks={looks} onSettle={card.settle} />}
       <div className={styles.form} inert={!card.isReady}>
         <section>
           <h2>{t('invitations.edit.couple')}</h2>

@@ -2,10 +2,9 @@ import type { CSSProperties } from 'react'
 import type { Draft } from '#domains/invitations/draft/contract.ts'
 import type { Music, Palette, Template } from '#domains/invitations/looks/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
 import { MiniCard } from '../mini-card.tsx'
 import styles from './editor.module.css'
+import { MusicFields } from './music-fields.tsx'
 import type { EditedCard } from './use-card.ts'
 
 export interface Looks {
@@ -62,19 +61,7 @@ export function LookFields({
           </label>
         ))}
       </fieldset>
-      <Field label={t('invitations.look.music')}>
-        <Select
-          value={draft.music === undefined ? (template.music ?? '') : (draft.music ?? '')}
-          onChange={(event) => write('music', event.target.value || null)}
-        >
-          <option value="">{t('invitations.look.silent')}</option>
-          {music.map((piece) => (
-            <option key={piece.id} value={piece.id}>
-              {piece.name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <MusicFields music={music} draft={draft} template={template} write={write} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { type Draft, PARTS, type Part } from '#domains/invitations/draft/contract.ts'
+import { TEMPLATE_MUSIC } from '#domains/invitations/music/contract.ts'
 
 const SAME_STEP_MS = 900
 const MOST_STEPS = 100
@@ -16,6 +17,7 @@ const NOTHING: Partial<Draft> = {
   unsignedName: '',
   palette: null,
   font: null,
+  music: TEMPLATE_MUSIC,
   occasion: 'WEDDING',
   groom: { fullName: '' },
   bride: { fullName: '' },

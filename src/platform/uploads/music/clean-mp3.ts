@@ -1,0 +1,48 @@
+import { claimedFrames, type Frame, frameAt } from './mp3-frames.ts'
+import { endOfFrames, id3At } from './mp3-tags.ts'
+import { type Cleaned, Unfit } from './unfit.ts'
+
+/**
+ * Keeps the frames of an MP3 and nothing else. Between its tags the file must be frames from the first byte to the last,
+ * all of one kind: whatever else it holds is no music.
+ */
+export function cleanMp3(bytes: Buffer): Cleaned {
+  const end = endOfFrames(bytes)
+  const runs: Buffer[] = []
+  let first: Frame | null = null
+  let claimed = 0
+  let count = 0
+  let from = 0
+  let at = 0
+  const skip = (length: number) => {
+    if (at > from) runs.push(bytes.subarray(from, at))
+    at += length
+    from = at
+  }
+  while (at < end) {
+    const frame = frameAt(bytes, at)
+    if (!frame) {
+      const tag = id3At(bytes, at) || zerosAt(bytes, at, end)
+      if (tag === 0 || at + tag > end) throw new Unfit(first ? 'music_refused' : 'music_not_audio')
+      skip(tag)
+      continue
+    }
+    if (at + frame.length > end) throw new Unfit(first ? 'music_cut' : 'music_not_audio')
+    if (!first) claimed = claimedFrames(bytes, at, frame)
+    first ??= frame
+    if (frame.version !== first.version || frame.rate !== first.rate) throw new Unfit('music_refused')
+    count += 1
+    at += frame.length
+  }
+  skip(0)
+  if (!first) throw new Unfit('music_not_audio')
+  if (claimed > count) throw new Unfit('music_cut')
+  return { bytes: Buffer.concat(runs), seconds: (count * first.samples) / first.rate }
+}
+
+/** Some programs leave room for longer names. */
+function zerosAt(bytes: Buffer, at: number, end: number): number {
+  let to = at
+  while (to < end && bytes[to] === 0) to += 1
+  return to - at
+}

@@ -1,0 +1,22 @@
+/** Why a piece of music is not taken. */
+export type Unwelcome =
+  | 'music_not_audio'
+  | 'music_other_kind'
+  | 'music_cut'
+  | 'music_refused'
+  | 'music_too_long'
+  | 'music_too_short'
+
+/** Thrown by whoever reads a file, wherever in it the fault shows. */
+export class Unfit extends Error {
+  readonly reason: Unwelcome
+  constructor(reason: Unwelcome) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+export interface Cleaned {
+  bytes: Buffer
+  seconds: number
+}
