@@ -19,7 +19,8 @@ export function hostileMusic(): HostileMusic[] {
   const otherRate = Buffer.from(mp3)
   otherRate[104 * 20 + 2] = 0x14
   const lying = Buffer.from(m4a)
-  lying.writeUInt32BE(0x7fffffff, lying.indexOf('stsz') + 8)
+  lying.writeUInt32BE(1, lying.indexOf('stsz') + 8)
+  lying.writeUInt32BE(0x7fffffff, lying.indexOf('stsz') + 12)
   return [
     { name: 'a page behind the head of a tag', bytes: joined(id3('x'), page), code: 'music_not_audio' },
     { name: 'a page inside a tag, without a sound', bytes: id3(String(page)), code: 'music_not_audio' },
@@ -42,7 +43,7 @@ export function hostileMusic(): HostileMusic[] {
     { name: 'an M4A whose sound is outside the file', bytes: anM4a({ astray: 1_000_000 }), code: 'music_cut' },
     { name: 'an M4A whose sound is its own tables', bytes: anM4a({ astray: 1200 }), code: 'music_refused' },
     { name: 'an M4A that says to be shorter than it is', bytes: anM4a({ delta: 1 }), code: 'music_refused' },
-    { name: 'an M4A of two thousand million frames', bytes: lying, code: 'music_not_audio' },
+    { name: 'an M4A of two thousand million frames', bytes: lying, code: 'music_refused' },
     { name: 'a film', bytes: anM4a({ handler: 'vide' }), code: 'music_other_kind' },
     { name: 'a locked M4A', bytes: anM4a({ entry: 'drms' }), code: 'music_other_kind' },
     { name: 'an M4A that few phones play', bytes: anM4a({ objectType: 1 }), code: 'music_other_kind' },

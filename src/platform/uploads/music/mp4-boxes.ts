@@ -9,6 +9,8 @@ export interface Box {
 }
 
 const MOST_BOXES = 2000
+/** One of these that ends too late was cut; any other was never a box. */
+const KNOWN = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'udta', 'meta', 'uuid'])
 
 /** The boxes that fill this stretch, from its first byte to its last. */
 export function boxesIn(bytes: Buffer, { from, to }: Pick<Box, 'from' | 'to'>): Box[] {
@@ -18,7 +20,7 @@ export function boxesIn(bytes: Buffer, { from, to }: Pick<Box, 'from' | 'to'>): 
     if (!/^[\w©. -]{4}$/.test(type) || boxes.length > MOST_BOXES) throw new Unfit('music_refused')
     const [head, length] = lengthAt(bytes, at, to)
     if (length < head) throw new Unfit('music_refused')
-    if (at + length > to) throw new Unfit('music_cut')
+    if (at + length > to) throw new Unfit(KNOWN.has(type) ? 'music_cut' : 'music_refused')
     boxes.push({ type, from: at + head, to: at + length })
     at += length
   }
