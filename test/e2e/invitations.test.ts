@@ -170,7 +170,7 @@ describe('what else a card is made of', () => {
     expect(await chosen()).toBe(before)
     await page.unroute('**/api/b2c/wedding-invitations/music')
     await own.getByRole('button', { name: 'Gửi lại' }).click()
-    await own.getByText('1 phút 5 giây').waitFor()
+    await own.getByText(/1\sphút 5\sgiây/).waitFor()
     const piece = await chosen()
     expect(piece).toMatch(/^own-[0-9a-f]{20}-mp3$/)
     const listen = page.locator('[data-part=listen]')

@@ -28,7 +28,8 @@ export const claiming = (count: number) => {
 const syncsafe = (size: number) => Buffer.from([21, 14, 7, 0].map((shift) => (size >> shift) & 127))
 
 export function id3(words: string): Buffer {
-  return Buffer.concat([text('ID3\x04\x00\x00'), syncsafe(words.length), text(words)])
+  const content = Buffer.from(words)
+  return Buffer.concat([text('ID3\x04\x00\x00'), syncsafe(content.length), content])
 }
 
 export const id3v1 = (words: string) => Buffer.concat([text('TAG'), text(words.padEnd(125, '\0'))])

@@ -29,7 +29,7 @@ export function ListenButton({ url }: { url: string }) {
     audio.current.play().catch(() => setPlaying(false))
   }
   return (
-    <Button small onClick={listen} aria-pressed={playing} data-part="listen">
+    <Button onClick={listen} aria-pressed={playing} data-part="listen">
       {t(playing ? 'invitations.music.stop' : 'invitations.music.listen')}
     </Button>
   )

@@ -75,8 +75,12 @@ export function OwnMusicFields({
           )}
         </div>
       )}
-      <div role="alert">{lines.error && <FieldLines id={id} error={lines.error} />}</div>
-      <FieldLines id={id} hint={lines.hint} />
+      <div>
+        <div role="alert">
+          <FieldLines id={id} error={lines.error} />
+        </div>
+        <FieldLines id={id} hint={lines.hint} />
+      </div>
     </div>
   )
 }
