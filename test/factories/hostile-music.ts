@@ -33,6 +33,7 @@ export function hostileMusic(): HostileMusic[] {
     { name: 'an archive between two tags', bytes: joined(mp3, zip, ape('x'), id3v1('x')), code: 'music_refused' },
     { name: 'an MP3 whose frames do not go together', bytes: otherRate, code: 'music_refused' },
     { name: 'an MP3 cut within a frame', bytes: mp3.subarray(0, -40), code: 'music_cut' },
+    { name: 'an MP3 cut within the head of a frame', bytes: mp3.subarray(0, -102), code: 'music_cut' },
     { name: 'an MP3 with fewer frames than it says', bytes: joined(claiming(5000), mp3), code: 'music_cut' },
     { name: 'an MP3 of a second', bytes: anMp3({ seconds: 1 }), code: 'music_too_short' },
     { name: 'an MP3 of eleven minutes', bytes: anMp3({ seconds: 660 }), code: 'music_too_long' },

@@ -2,6 +2,9 @@ import { claimedFrames, type Frame, frameAt } from './mp3-frames.ts'
 import { endOfFrames, id3At } from './mp3-tags.ts'
 import { type Cleaned, Unfit } from './unfit.ts'
 
+/** Of a frame. */
+const HEAD = 4
+
 /**
  * Keeps the frames of an MP3 and nothing else. Between its tags the file must be frames from the first byte to the last,
  * all of one kind: whatever else it holds is no music.
@@ -23,6 +26,7 @@ export function cleanMp3(bytes: Buffer): Cleaned {
     const frame = frameAt(bytes, at)
     if (!frame) {
       const tag = id3At(bytes, at) || zerosAt(bytes, at, end)
+      if (tag === 0 && first && end - at < HEAD) throw new Unfit('music_cut')
       if (tag === 0 || at + tag > end) throw new Unfit(first ? 'music_refused' : 'music_not_audio')
       skip(tag)
       continue
