@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { languageOfPath } from '#lib/localized.ts'
 import { createTranslate, type LoadedTexts, type Namespace } from '#lib/texts.ts'
 import { loadModals, routes, startLater } from '#pages/routes.ts'
+import { Alive } from '#shell/alive.tsx'
 import { call } from '#shell/browser-call.ts'
 import { Document } from '#shell/document.tsx'
 import { goBy } from '#shell/go.ts'
@@ -74,12 +75,13 @@ startTransition(() => {
       <TextsProvider lang={lang} texts={texts}>
         <Document lang={lang} data={data}>
           <ModalsContext value={loadModal}>
-            <RouterProvider router={router} />
+            <Alive>
+              <RouterProvider router={router} />
+            </Alive>
           </ModalsContext>
         </Document>
       </TextsProvider>
     </SettingsContext>,
   )
 })
-document.dispatchEvent(new Event('alive'))
 void startLater(createTranslate(lang, texts))

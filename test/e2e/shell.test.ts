@@ -121,6 +121,29 @@ describe('every page', () => {
     await leave()
   })
 
+  it('hears of what was pressed and typed before it was alive', async () => {
+    const { page, leave } = await site.visit('/faq', { viewport: PHONE })
+    async function beforeAlive(path: string, act: () => Promise<void>) {
+      const script = Promise.withResolvers<void>()
+      await page.route('**/assets/framework-*', async (route) => {
+        await script.promise
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'commit' })
+      await act()
+      script.resolve()
+      await ready(page)
+      await page.unrouteAll({ behavior: 'wait' })
+    }
+    await beforeAlive('/', () => page.click('[data-part=menu-button]'))
+    await page.locator('[data-part=mobile-menu] dialog').waitFor()
+    await beforeAlive('/signin', () => page.fill('input[name=username]', '0912345678'))
+    expect(await page.inputValue('input[name=username]')).toBe('0912345678')
+    await beforeAlive('/wedding-centers/hy-lam-palace', () => page.fill('#price input[name=tables]', '33'))
+    await page.locator('#price', { hasText: '33 bàn' }).waitFor()
+    await leave()
+  })
+
   it('asks for a fresh public token when the visitor moves on, not before [X5]', async () => {
     const { page, leave } = await site.visit('/')
     const asked: string[] = []
