@@ -17,6 +17,7 @@ export const dressId = (code: string) => createHash('sha256').update(`dress ${co
 interface Written {
   maker: string
   picture: string
+  categories: string[]
   dress: ContentDress
 }
 
@@ -66,6 +67,11 @@ function readDresses({ folder, names, shelf }: Reading): Written[] {
           read.wrong([index, 'pictures', at, 'file'], `there is no picture "${picture.file}"`)
       })
     })
-    return read.value.map((dress) => ({ maker, dress, picture: dress.pictures[0]!.file }))
+    return read.value.map((dress) => ({
+      maker,
+      dress,
+      picture: dress.pictures[0]!.file,
+      categories: dress.categories,
+    }))
   })
 }
