@@ -56,7 +56,7 @@ export function OwnCard({ place, children }: { place: Place; children: (card: In
     }
   }, [id, isCustomer, t])
   useEffect(() => {
-    const tab = document.querySelector(`a[href$="/invitations/${id}/${place}"][aria-current]`)
+    const tab = document.querySelector(`a[href$="/invitations/${id}/${place}"][aria-current=page]`)
     tab?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
   }, [id, place])
   if (card === null) {
