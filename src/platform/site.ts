@@ -3,21 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inEach, type Language } from '#lib/localized.ts'
+import type { PageAssets } from '#lib/page-assets.ts'
 import { createTranslate, type Translate } from '#lib/texts.ts'
 import { filesOf, type Manifest } from './page-assets.ts'
 import { StartRefused } from './start-refused.ts'
-
-export interface Assets {
-  /** what fetches the entry, once the page is on the screen */
-  start: string
-  entry: string
-  /** the page's one sheet */
-  css: string[]
-  /** the sheets that it is made of, which later pages need not load again */
-  joined: string[]
-  scripts: string[]
-  fonts: string[]
-}
 
 const PRELOADED_FONTS = ['src/ui/fonts/be-vietnam-pro-400.woff2', 'src/ui/fonts/newsreader-400.woff2']
 
@@ -27,7 +16,7 @@ export interface Site<Renderer> {
   clientFolder: string
   /** the folder of the texts, as they are served */
   locales: string
-  assetsOf(page: string | null): Assets
+  assetsOf(page: string | null): PageAssets
 }
 
 export async function openSite<Renderer>(root: string): Promise<Site<Renderer>> {
@@ -40,8 +29,8 @@ export async function openSite<Renderer>(root: string): Promise<Site<Renderer>> 
   const renderer = (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)) as Renderer
   const fonts = PRELOADED_FONTS.flatMap((name) => (manifest[name] ? [`/${manifest[name].file}`] : []))
 
-  const known = new Map<string | null, Assets>()
-  function assetsOf(page: string | null): Assets {
+  const known = new Map<string | null, PageAssets>()
+  function assetsOf(page: string | null): PageAssets {
     const kept = known.get(page)
     if (kept) return kept
     const { entry, css, scripts } = filesOf(manifest, page)

@@ -1,3 +1,4 @@
+import type { PageAssets } from '#lib/page-assets.ts'
 import type { Namespace } from '#lib/texts.ts'
 
 /** What the browser needs to take over a page that the server rendered; it travels as JSON in the page. */
@@ -7,17 +8,6 @@ export interface PageData {
   textsVersion: string
   assets: PageAssets
   settings: PageSettings
-}
-
-export interface PageAssets {
-  /** what fetches the entry, once the page is on the screen */
-  start: string
-  entry: string
-  css: string[]
-  /** sheets that `css` holds already */
-  joined: string[]
-  scripts: string[]
-  fonts: string[]
 }
 
 export interface PageSettings {

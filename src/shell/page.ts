@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Call } from '#lib/call.ts'
 import type { Fields } from '#lib/endpoint.ts'
 import type { Language } from '#lib/localized.ts'
+import type { PageAssets } from '#lib/page-assets.ts'
 import type { Picture } from '#lib/picture.ts'
 import type { Namespace, Translate } from '#lib/texts.ts'
-import type { PageAssets } from './page-data.ts'
 
 /** What a page tells search engines and link previews about itself. */
 export interface Meta {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublicInvitation } from '#domains/invitations/contract.ts'
-import type { PageAssets } from '#shell/page-data.ts'
+import type { PageAssets } from '#lib/page-assets.ts'
 
 interface DocumentHeadProps {
   palette: PublicInvitation['palette']

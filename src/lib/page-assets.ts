@@ -1,0 +1,12 @@
+/** The files that a page needs first, by their addresses. */
+export interface PageAssets {
+  /** what fetches the entry, once the page is on the screen */
+  start: string
+  entry: string
+  /** the page's one sheet */
+  css: string[]
+  /** the sheets that it is made of, which later pages need not load again */
+  joined: string[]
+  scripts: string[]
+  fonts: string[]
+}
