@@ -13,6 +13,7 @@ import { Conflict } from './conflict.tsx'
 import styles from './editor.module.css'
 import { GiftFields } from './gift-fields.tsx'
 import { LookFields, type Looks } from './look-fields.tsx'
+import { sendingIsFor } from './music-sending.ts'
 import { NameField } from './name-field.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { Preview } from './preview.tsx'
@@ -33,7 +34,10 @@ export function Editor({ id, looks, chosen }: { id: string | null; looks: Looks;
     id,
     begin,
     chosen,
-    onMade: (made) => void go(`/invitations/${made}/edit`, { replace: true }),
+    onMade(made) {
+      sendingIsFor(made)
+      void go(`/invitations/${made}/edit`, { replace: true })
+    },
   })
   const [face, setFace] = useState<Face>('shared')
   const { draft, write } = card
@@ -67,7 +71,7 @@ export function Editor({ id, looks, chosen }: { id: string | null; looks: Looks;
         </section>
         <section>
           <h2>{t('invitations.edit.look')}</h2>
-          <LookFields looks={looks} draft={draft} template={template} write={write} />
+          <LookFields id={id} looks={looks} draft={draft} template={template} write={write} />
         </section>
         <section>
           <h2>{t('invitations.edit.words')}</h2>

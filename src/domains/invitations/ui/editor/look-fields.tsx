@@ -15,11 +15,13 @@ export interface Looks {
 
 /** Template, colours and music. Whatever is chosen, the words stay. */
 export function LookFields({
+  id,
   looks: { templates, palettes, music },
   draft,
   template,
   write,
 }: {
+  id: string | null
   looks: Looks
   draft: Draft
   template: Template
@@ -61,7 +63,7 @@ export function LookFields({
           </label>
         ))}
       </fieldset>
-      <MusicFields music={music} draft={draft} template={template} write={write} />
+      <MusicFields id={id} music={music} draft={draft} template={template} write={write} />
     </>
   )
 }

@@ -17,11 +17,13 @@ export const lengthOf = (seconds: number) => `${Math.floor(seconds / 60)}:${Stri
 
 /** What plays when the card opens: a piece of the house's, one that the couple brings, or nothing. */
 export function MusicFields({
+  id,
   music,
   draft,
   template,
   write,
 }: {
+  id: string | null
   music: Music[]
   draft: Draft
   template: Template
@@ -30,7 +32,7 @@ export function MusicFields({
   const { t } = useTexts()
   const isCustomer = useStore((state) => state.user.isLoggedIn === true)
   const choose = useCallback((piece: string | null) => write('music', piece), [write])
-  const own = useOwnMusic(isCustomer, choose)
+  const own = useOwnMusic(id, isCustomer, choose)
   const wanted = draft.music === undefined || draft.music === TEMPLATE_MUSIC ? template.music : draft.music
   const brought = own.pieces.find(({ id }) => id === wanted)
   const url = brought?.url ?? music.find(({ id }) => id === wanted)?.url

@@ -35,46 +35,45 @@ export function OwnMusicFields({
   return (
     <div className={styles.own} data-part="own-music">
       <h3 id={id}>{t('invitations.music.own')}</h3>
-      {brought && (
-        <p data-part="brought">
-          {t('invitations.music.brought', {
-            minutes: Math.floor(brought.seconds / 60),
-            seconds: brought.seconds % 60,
-            size: size.format(Math.max(0.1, brought.bytes / MEGABYTE)),
-          })}
-        </p>
-      )}
-      {progress !== null ? (
+      <p role="status" data-part={brought && progress === null ? 'brought' : undefined}>
+        {progress !== null
+          ? t('invitations.music.sending')
+          : brought &&
+            t('invitations.music.brought', {
+              minutes: Math.floor(brought.seconds / 60),
+              seconds: brought.seconds % 60,
+              size: size.format(Math.max(0.1, brought.bytes / MEGABYTE)),
+            })}
+      </p>
+      {progress !== null && (
         <div className={styles.sending}>
-          <p role="status">{t('invitations.music.sending')}</p>
           <progress value={progress} max={1} aria-label={t('invitations.music.sending')} />
           <Button small onClick={cancel}>
             {t('invitations.music.cancel')}
           </Button>
         </div>
-      ) : (
-        <div className={styles.tools}>
-          <PickFiles
-            name="own-music"
-            icon={brought ? 'edit' : 'plus'}
-            accept=".mp3,.m4a,audio/mpeg,audio/mp4,audio/x-m4a"
-            onPick={([file]) => file && void bring(file)}
-            {...described(id, lines)}
-          >
-            {t(brought ? 'invitations.music.replace' : 'invitations.music.choose')}
-          </PickFiles>
-          {brought && (
-            <Button small look="quiet" onClick={onRemove}>
-              {t('invitations.music.remove')}
-            </Button>
-          )}
-          {trouble?.canRetry && (
-            <Button small onClick={again}>
-              {t('invitations.music.again')}
-            </Button>
-          )}
-        </div>
       )}
+      <div className={styles.tools}>
+        <PickFiles
+          name="own-music"
+          icon={brought ? 'edit' : 'plus'}
+          accept=".mp3,.m4a,audio/mpeg,audio/mp4,audio/x-m4a"
+          onPick={([file]) => file && bring(file)}
+          {...described(id, lines)}
+        >
+          {t(brought ? 'invitations.music.replace' : 'invitations.music.choose')}
+        </PickFiles>
+        {brought && progress === null && (
+          <Button small look="quiet" onClick={onRemove}>
+            {t('invitations.music.remove')}
+          </Button>
+        )}
+        {trouble?.canRetry && (
+          <Button small onClick={again}>
+            {t('invitations.music.again')}
+          </Button>
+        )}
+      </div>
       <div>
         <div role="alert">
           <FieldLines id={id} error={lines.error} />

@@ -1,22 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { listOwnMusic, OWN_MUSIC_MOST, type OwnMusic, uploadMusic } from '#domains/invitations/music/contract.ts'
-import { CallFailed } from '#lib/call.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { listOwnMusic, type OwnMusic } from '#domains/invitations/music/contract.ts'
 import { call } from '#shell/browser-call.ts'
-import { callWithProgress } from '#shell/call-with-progress.ts'
+import { cancelSending, send, sendAgain, sendingNow, taken, watchSending } from './music-sending.ts'
 
-/** What keeps a file from being brought; some of it passes, and then the same file can be sent again. */
-interface Trouble {
-  code: string
-  canRetry: boolean
-}
-
-/** The pieces that the couple brought, and the one that is on its way. */
-export function useOwnMusic(isCustomer: boolean, onBrought: (music: string) => void) {
+/** The pieces that the couple brought, and the one that is on its way to this card. */
+export function useOwnMusic(card: string | null, isCustomer: boolean, onBrought: (music: string) => void) {
   const [pieces, setPieces] = useState<OwnMusic[]>([])
-  const [progress, setProgress] = useState<number | null>(null)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const file = useRef<File>(null)
-  const stop = useRef<AbortController>(null)
+  const sending = useSyncExternalStore(watchSending, sendingNow, sendingNow)
+  const isMine = sending.card === card
+  const arrived = isMine ? sending.arrived : null
 
   useEffect(() => {
     if (!isCustomer) return
@@ -30,40 +22,20 @@ export function useOwnMusic(isCustomer: boolean, onBrought: (music: string) => v
     }
   }, [isCustomer])
 
-  const bring = useCallback(
-    async (chosen: File) => {
-      file.current = chosen
-      setTrouble(null)
-      if (chosen.size > OWN_MUSIC_MOST) return setTrouble({ code: 'body_too_large', canRetry: false })
-      stop.current = new AbortController()
-      const { signal } = stop.current
-      setProgress(0)
-      try {
-        const send = callWithProgress({ onProgress: setProgress, signal })
-        // its bytes say what it is, and not what the device calls it
-        const body = chosen.slice(0, chosen.size, 'application/octet-stream')
-        const answer = await send(uploadMusic, { body })
-        if (!answer.ok) return setTrouble({ code: answer.reason, canRetry: false })
-        setPieces((known) => joined([answer.value], known))
-        onBrought(answer.value.id)
-      } catch (error) {
-        if (signal.aborted) return
-        const code = error instanceof CallFailed ? error.code : 'offline'
-        setTrouble({ code, canRetry: code !== 'body_too_large' })
-      } finally {
-        setProgress(null)
-      }
-    },
-    [onBrought],
-  )
+  useEffect(() => {
+    if (!arrived) return
+    setPieces((known) => joined([arrived], known))
+    taken()
+    onBrought(arrived.id)
+  }, [arrived, onBrought])
 
   return {
     pieces,
-    progress,
-    trouble,
-    bring,
-    again: () => file.current && void bring(file.current),
-    cancel: () => stop.current?.abort(),
+    progress: isMine ? sending.progress : null,
+    trouble: isMine ? sending.trouble : null,
+    bring: (file: File) => void send(card, file),
+    again: sendAgain,
+    cancel: cancelSending,
   }
 }
 
