@@ -74,7 +74,7 @@ export function OwnMusicFields({
           </Button>
         )}
       </div>
-      <div>
+      <div className={styles.lines}>
         <div role="alert">
           <FieldLines id={id} error={lines.error} />
         </div>
