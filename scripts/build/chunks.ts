@@ -18,7 +18,7 @@ const LATER = 0.3
 /** What a page of the usual size loads of its own; a byte counts the more, the heavier the page is already. */
 const USUAL_PAGE = 9000
 /** Needed by forms alone once the contracts are lean; of all its bytes this much is ever used. */
-const SHAPES = /node_modules\/valibot\/|\/src\/lib\/(paging|picture)\.ts$/
+const SHAPES = /node_modules\/valibot\/|\/src\/lib\/(paging|picture|customer-id)\.ts$/
 const SHAPES_BYTES = 2300
 
 const PAGE = /\/src\/pages\/[^/]+-(page\.tsx|document\.client\.ts)$/

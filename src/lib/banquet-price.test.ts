@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BanquetPlace, banquetPrice, billAt, DAY_KINDS, SESSIONS, tablePrice } from './banquet-price.ts'
+import { DAY_KINDS, SESSIONS } from './banquet-day.ts'
+import { type BanquetPlace, banquetPrice, billAt, tablePrice } from './banquet-price.ts'
 
 const NGOC_LAN = { weekday: { lunch: 3_900_000, dinner: 4_400_000 }, weekend: { lunch: 4_250_000, dinner: 4_900_000 } }
 const FEES = { serviceChargePercent: 5, vatPercent: 8, hallHire: 0, drinksPerTable: 350_000 }

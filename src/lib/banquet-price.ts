@@ -1,13 +1,6 @@
+import { type DayKind, SEATS_A_TABLE, type Session } from './banquet-day.ts'
+
 /** What a banquet comes to, to the dong. Pages, server and tests all reckon with this one function. */
-
-export const DAY_KINDS = ['weekday', 'weekend'] as const
-/** Monday to Thursday, or Friday to Sunday. */
-export type DayKind = (typeof DAY_KINDS)[number]
-
-export const SESSIONS = ['lunch', 'dinner'] as const
-export type Session = (typeof SESSIONS)[number]
-
-export const SEATS_A_TABLE = 10
 
 export type HallPrices = Record<DayKind, Record<Session, number>>
 

@@ -12,5 +12,14 @@ export const paging = (fetchSize: number) => ({
 })
 
 /* @__NO_SIDE_EFFECTS__ */
-export const pageOf = <S extends v.GenericSchema>(item: S) =>
-  v.object({ items: v.array(item), page: v.number(), fetchSize: v.number(), total: v.number() })
+export const pageOf = <S extends v.GenericSchema, Beside extends v.ObjectEntries = Record<never, never>>(
+  item: S,
+  beside?: Beside,
+) =>
+  v.object({
+    items: v.array(item),
+    page: v.number(),
+    fetchSize: v.number(),
+    total: v.number(),
+    ...(beside as Beside),
+  })

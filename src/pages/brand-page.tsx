@@ -1,7 +1,7 @@
 import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
 import { venueHref } from '#domains/venues/ui/venues-href.ts'
 import { type Brand, getBrandByName, listVouchers, type VoucherCard } from '#domains/vouchers/contract.ts'
-import { Branches } from '#domains/vouchers/ui/branches.tsx'
+import { BranchesLater } from '#domains/vouchers/ui/branches-later.tsx'
 import { BrandSeal } from '#domains/vouchers/ui/brand-seal.tsx'
 import { FollowSlot } from '#domains/vouchers/ui/follow-slot.tsx'
 import { brandOrganization } from '#domains/vouchers/ui/structured.ts'
@@ -68,7 +68,7 @@ export function Page({ data: { brand, vouchers } }: { data: Data }) {
         </section>
         <section>
           <h2>{t('vouchers.brand.branches', { count: brand.branches.length })}</h2>
-          <Branches branches={brand.branches} />
+          <BranchesLater branches={brand.branches} />
         </section>
       </div>
       <section className={styles.vouchers}>

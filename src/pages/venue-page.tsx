@@ -7,13 +7,12 @@ import { ReviewsInBriefLater } from '#domains/reviews/ui/reviews-in-brief-later.
 import { ratingOf } from '#domains/reviews/ui/structured.ts'
 import { getVenueByName, type Venue, type VenuePage } from '#domains/venues/contract.ts'
 import { WISH_KEYS, type WishQuery } from '#domains/venues/ui/address-keys.ts'
-import { DepositSteps } from '#domains/venues/ui/deposit-steps.tsx'
 import { DirectionsLater } from '#domains/venues/ui/directions-later.tsx'
-import { FeeList } from '#domains/venues/ui/fee-list.tsx'
 import { Gallery } from '#domains/venues/ui/gallery.tsx'
 import { HallTable } from '#domains/venues/ui/hall-table.tsx'
 import { MenuListLater } from '#domains/venues/ui/menu-list-later.tsx'
 import { Offers } from '#domains/venues/ui/offers.tsx'
+import { PaymentTermsLater } from '#domains/venues/ui/payment-terms-later.tsx'
 import { PriceBar } from '#domains/venues/ui/price-bar.tsx'
 import { PriceBox } from '#domains/venues/ui/price-box.tsx'
 import { PriceCalculatorLater } from '#domains/venues/ui/price-calculator-later.tsx'
@@ -124,16 +123,7 @@ export function Page({ data: { venue, wish } }: { data: Data }) {
               </VenueSection>
             )}
             <VenueSection id="fees" title={t('venues.sections.fees')}>
-              <div className={styles.fees}>
-                <div>
-                  <p className={styles.intro}>{t('venues.fees.intro')}</p>
-                  <FeeList fees={venue.fees} />
-                </div>
-                <div>
-                  <h3 className={styles.deposit}>{t('venues.deposit.title')}</h3>
-                  <DepositSteps steps={venue.deposit} />
-                </div>
-              </div>
+              <PaymentTermsLater venue={venue} />
             </VenueSection>
             <VenueSection id="reviews" title={t('reviews.voices')}>
               <ReviewsInBriefLater venue={venue} />

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isIsoDate } from '#lib/dates.ts'
 import { LANGUAGES } from '#lib/localized.ts'
-import { Content, Rating, Scores, Title } from './contract.ts'
+import { Content, Rating, Scores, Title } from './writing/contract.ts'
 
 /** How sample reviews are written down in `content/reviews/<venue>.yaml`; each is in the language of its author. */
 

@@ -3,12 +3,13 @@ import { done, found, refused } from '#lib/endpoint.ts'
 import { serve } from '#platform/serve.ts'
 import { keepUpload } from '#platform/uploads.ts'
 import * as contract from './contract.ts'
-import { edit } from './edit-review.ts'
 import { ownReviews, reactionsOf, removalCounts, reviewById, reviewedVenues, reviewsPage } from './queries.ts'
 import { react } from './react-to-review.ts'
 import { report } from './report-review.ts'
-import { withdraw } from './withdraw-review.ts'
-import { write } from './write-review.ts'
+import { editReview, uploadPicture, withdrawReview, writeReview } from './writing/contract.ts'
+import { edit } from './writing/edit-review.ts'
+import { withdraw } from './writing/withdraw-review.ts'
+import { write } from './writing/write-review.ts'
 
 export async function reviews(app: FastifyInstance) {
   serve(app, contract.listReviews, async ({ db, params, query }) => found(await reviewsPage(db, params.id, query)))
@@ -21,12 +22,12 @@ export async function reviews(app: FastifyInstance) {
   serve(app, contract.listReactions, async ({ db, viewer, params }) =>
     done({ reviewIds: await reactionsOf(db, viewer.customerId, params.id) }),
   )
-  serve(app, contract.writeReview, write)
-  serve(app, contract.editReview, edit)
-  serve(app, contract.withdrawReview, withdraw)
+  serve(app, writeReview, write)
+  serve(app, editReview, edit)
+  serve(app, withdrawReview, withdraw)
   serve(app, contract.reactToReview, react)
   serve(app, contract.reportReview, report)
-  serve(app, contract.uploadPicture, async ({ db, files, viewer, body }) => {
+  serve(app, uploadPicture, async ({ db, files, viewer, body }) => {
     const kept = await keepUpload({ db, files }, viewer.customerId, body as Buffer)
     return kept.ok ? done(kept.picture) : refused(kept.reason)
   })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { SEATS_A_TABLE } from '#lib/banquet-price.ts'
+import { SEATS_A_TABLE } from '#lib/banquet-day.ts'
 import { askedWords, type Understood } from '#lib/search-words.ts'
 import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'

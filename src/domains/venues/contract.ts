@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { listFavourites } from '#domains/favourites/contract.ts'
 import { ReviewsInBrief } from '#domains/reviews/contract.ts'
-import { DAY_KINDS, SESSIONS } from '#lib/banquet-price.ts'
+import { DAY_KINDS, SESSIONS } from '#lib/banquet-day.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
 import { Picture } from '#lib/picture.ts'

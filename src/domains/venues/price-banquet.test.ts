@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BanquetWish, billAt, DAY_KINDS, SESSIONS } from '#lib/banquet-price.ts'
+import { DAY_KINDS, SESSIONS } from '#lib/banquet-day.ts'
+import { type BanquetWish, billAt } from '#lib/banquet-price.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { compareVenues, getVenueByName, listVenues, priceBanquet, type Venue } from './contract.ts'
 

@@ -96,11 +96,7 @@ export const listGuests = endpoint({
     state: v.optional(v.picklist(STATES)),
     vegetarian: v.optional(v.literal('true')),
   }),
-  success: v.object({
-    ...pageOf(Guest).entries,
-    groups: v.array(v.string()),
-    tags: v.array(v.string()),
-  }),
+  success: pageOf(Guest, { groups: v.array(v.string()), tags: v.array(v.string()) }),
   refusals: { not_found: 404 },
 })
 

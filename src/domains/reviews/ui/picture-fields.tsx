@@ -2,7 +2,7 @@ import type { TextKey, Translate } from '#lib/texts.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { FieldGroup } from '#ui/field.tsx'
 import { PickPictures, PictureList, PictureRow, type PictureWords } from '#ui/picture-list.tsx'
-import { ALT_MOST, PICTURES_MOST } from '../contract.ts'
+import { ALT_MOST, PICTURES_MOST } from '../writing/contract.ts'
 import type { DraftPicture } from './review-draft.ts'
 import type { Pictures } from './use-pictures.ts'
 

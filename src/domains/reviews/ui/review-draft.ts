@@ -1,6 +1,7 @@
 import type { Picture } from '#lib/picture.ts'
 import { storage } from '#shell/storage.ts'
-import type { OwnReview, ReviewBody, ScoreName } from '../contract.ts'
+import type { OwnReview, ScoreName } from '../contract.ts'
+import type { ReviewBody } from '../writing/contract.ts'
 
 export interface DraftPicture {
   key: string

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { CallFailed } from '#lib/call.ts'
 import { call } from '#shell/browser-call.ts'
 import { type Crop, preparePicture, WHOLE_PICTURE } from '#ui/prepare-picture.ts'
-import { uploadPicture } from '../contract.ts'
+import { uploadPicture } from '../writing/contract.ts'
 import type { DraftPicture } from './review-draft.ts'
 
 interface Source {

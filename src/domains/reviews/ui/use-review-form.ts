@@ -5,7 +5,7 @@ import { call } from '#shell/browser-call.ts'
 import { checkFields, fieldsOf } from '#shell/check-fields.ts'
 import { showFailure } from '#shell/show-failure.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { editReview, ReviewBody, writeReview } from '../contract.ts'
+import { editReview, ReviewBody, writeReview } from '../writing/contract.ts'
 import { bodyOf, type Draft, forgetDraft, keepDraft } from './review-draft.ts'
 import { usePictures } from './use-pictures.ts'
 

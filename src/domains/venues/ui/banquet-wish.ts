@@ -1,11 +1,5 @@
-import {
-  type BanquetPlace,
-  type BanquetWish,
-  DAY_KINDS,
-  type DayKind,
-  SESSIONS,
-  type Session,
-} from '#lib/banquet-price.ts'
+import { DAY_KINDS, type DayKind, SESSIONS, type Session } from '#lib/banquet-day.ts'
+import type { BanquetPlace, BanquetWish } from '#lib/banquet-price.ts'
 import type { WishQuery } from './address-keys.ts'
 
 const USUAL_TABLES = 30

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { billAt, DAY_KINDS, SESSIONS } from '#lib/banquet-price.ts'
+import { DAY_KINDS, SESSIONS } from '#lib/banquet-day.ts'
+import { billAt } from '#lib/banquet-price.ts'
 import { pathIn } from '#lib/localized.ts'
 import { vndShort } from '#lib/money.ts'
 import { queryOf } from '#lib/page-key.ts'

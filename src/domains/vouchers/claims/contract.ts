@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CustomerId } from '#lib/customer-id.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
 import { Id, VoucherCard } from '../contract.ts'
@@ -21,7 +22,6 @@ export const Claim = v.object({
 })
 
 const ClientId = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
-const CustomerId = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
 export const claimVoucher = endpoint({
   method: 'POST',

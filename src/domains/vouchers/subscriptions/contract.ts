@@ -1,12 +1,11 @@
 import * as v from 'valibot'
+import { CustomerId } from '#lib/customer-id.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { Id } from '../contract.ts'
 
 /** What following a brand may be good for; each is agreed to by itself. */
 export const BRAND_PURPOSES = ['offers', 'contact'] as const
 export type BrandPurpose = (typeof BRAND_PURPOSES)[number]
-
-const CustomerId = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
 export const countSubscribers = endpoint({
   method: 'GET',

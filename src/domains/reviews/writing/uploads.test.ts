@@ -12,7 +12,7 @@ import { anApp } from '#test/factories/app.ts'
 import { anOpenSession, ask } from '#test/factories/customers.ts'
 import { aPhonePhotograph, hostileFiles } from '#test/factories/hostile-files.ts'
 import { aReview, aReviewer, aVenueId, upload, write } from '#test/factories/reviews.ts'
-import { picturesInReviews } from './start.ts'
+import { picturesInReviews } from '../start.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'song-hy-uploads-'))
 const files = localFiles(folder)

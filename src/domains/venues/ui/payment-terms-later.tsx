@@ -1,0 +1,3 @@
+import { later } from '#shell/later.tsx'
+
+export const PaymentTermsLater = await later(async () => (await import('./payment-terms.tsx')).PaymentTerms)

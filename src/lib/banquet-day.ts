@@ -1,0 +1,10 @@
+/** When a banquet is held, as its price asks. */
+
+export const DAY_KINDS = ['weekday', 'weekend'] as const
+/** Monday to Thursday, or Friday to Sunday. */
+export type DayKind = (typeof DAY_KINDS)[number]
+
+export const SESSIONS = ['lunch', 'dinner'] as const
+export type Session = (typeof SESSIONS)[number]
+
+export const SEATS_A_TABLE = 10
