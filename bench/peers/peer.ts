@@ -26,6 +26,8 @@ export interface Question {
   subject: Subject
   /** Which of the ways to ask it this is. */
   asking: string
+  /** Told for comparison: most of what it usually gives is left out. */
+  spared?: boolean
   path: string
   headers?: Record<string, string>
   /** Sent by POST; without it the question is a GET. */
