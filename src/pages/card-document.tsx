@@ -15,10 +15,12 @@ import { getPreview } from '#domains/invitations/preview/contract.ts'
 import {
   type CardContent,
   ceremoniesOf,
+  FACE_OF,
   type Face,
   faceOf,
   mainCeremony,
   namesOf,
+  SIDE_OF,
 } from '#domains/invitations/reading/contract.ts'
 import { Card } from '#domains/invitations/ui/card/card.tsx'
 import { DocumentHead } from '#domains/invitations/ui/card/document-head.tsx'
@@ -73,8 +75,6 @@ export async function load({ call, params, query }: LoadArgs): Promise<Data> {
   }
 }
 
-const FACE_OF = { SHARED: 'shared', GROOM: 'groom', BRIDE: 'bride' } as const
-
 /** The card, and whose link it is; a link that is nobody's is the one for all. */
 async function guestAt({ call, params, query }: Pick<LoadArgs, 'call' | 'params' | 'query'>) {
   const found = await call(getPublicInvitation, { params: { name: params.unsignedName! } })
@@ -103,12 +103,11 @@ export const post: DocumentModule<Data>['post'] = async ({ call, params, query, 
   const { reply, fields } = replyFrom(form, ceremoniesOf(invitation, face))
   const values = Object.fromEntries(form)
   if (Object.keys(fields).length) return { values, fields }
-  const side = face === 'shared' ? 'SHARED' : face === 'groom' ? 'GROOM' : 'BRIDE'
   const [name, message] = [form.get('name')?.trim(), form.get('message')?.trim() ?? '']
   try {
     const answer = await call(sendReply, {
       params: { id },
-      body: { ...reply, message, ...(name && { name }), ...(token ? { token } : { side }) },
+      body: { ...reply, message, ...(name && { name }), ...(token ? { token } : { side: SIDE_OF[face] }) },
     })
     if (answer.ok) return own(answer.value.editToken)
     return { values, fields: fieldsOf(answer, WHOLE) }

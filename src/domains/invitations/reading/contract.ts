@@ -2,11 +2,15 @@ import type { Language } from '#lib/localized.ts'
 import { lunarLabel } from '#lib/lunar.ts'
 import type { Translate } from '#lib/texts.ts'
 import type { PublicInvitation } from '../contract.ts'
-import type { Ceremony, Person } from '../draft/contract.ts'
+import type { Ceremony, Person, Side } from '../draft/contract.ts'
 
 export const FACES = ['shared', 'groom', 'bride'] as const
 export type Face = (typeof FACES)[number]
 export const faceOf = (asked: string | undefined): Face => FACES.find((face) => face === asked) ?? 'shared'
+
+/** Whose family shows a face, and which face its households see. */
+export const SIDE_OF: Record<Face, Side> = { shared: 'SHARED', groom: 'GROOM', bride: 'BRIDE' }
+export const FACE_OF: Record<Side, Face> = { SHARED: 'shared', GROOM: 'groom', BRIDE: 'bride' }
 
 /** What is drawn: a published card, or a draft in its look. */
 export type CardContent = Omit<PublicInvitation, 'id' | 'revision' | 'searchable' | 'rsvp' | 'repliesOpen' | 'hasGifts'>
@@ -44,7 +48,6 @@ export interface ShownCeremony extends Ceremony {
   key: string
 }
 
-const SIDE_OF: Record<Face, string | null> = { shared: null, groom: 'GROOM', bride: 'BRIDE' }
 const order = ({ date = '', time = '' }: Ceremony) => `${date || '9999'} ${time}`
 
 /** A family's face tells of its own ceremonies and the shared ones, in the order in which they come. */
@@ -52,7 +55,7 @@ export function ceremoniesOf({ ceremonies = [] }: Pick<CardContent, 'ceremonies'
   const side = SIDE_OF[face]
   return ceremonies
     .map((ceremony, index) => ({ ...ceremony, key: ceremony.id ?? String(index + 1) }))
-    .filter((ceremony) => side === null || ceremony.side === 'SHARED' || ceremony.side === side)
+    .filter((ceremony) => side === 'SHARED' || ceremony.side === 'SHARED' || ceremony.side === side)
     .toSorted((a, b) => order(a).localeCompare(order(b)))
 }
 

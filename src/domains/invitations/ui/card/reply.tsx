@@ -1,6 +1,6 @@
 import type { PublicInvitation } from '#domains/invitations/contract.ts'
 import { LONGEST_WISH, type OwnGuest } from '#domains/invitations/guests/reply/contract.ts'
-import { ceremoniesOf, type Face } from '#domains/invitations/reading/contract.ts'
+import { ceremoniesOf, FACE_OF, type Face } from '#domains/invitations/reading/contract.ts'
 import { shortDate } from '#lib/dates.ts'
 import type { TextKey } from '#lib/texts.ts'
 import type { Returned } from '#shell/page.ts'
@@ -65,8 +65,7 @@ function Answer({ guest }: { guest: OwnGuest }) {
 
 function Form({ invitation, face, guest, action, returned }: ReplyProps) {
   const { t, lang } = useTexts()
-  const own = guest && guest.side !== 'SHARED' ? (guest.side === 'GROOM' ? 'groom' : 'bride') : face
-  const ceremonies = ceremoniesOf(invitation, guest ? (guest.side === 'SHARED' ? 'shared' : own) : face)
+  const ceremonies = ceremoniesOf(invitation, guest ? FACE_OF[guest.side] : face)
   const values = valuesOf(guest, ceremonies, returned?.values)
   const wrong = (name: string) => returned?.fields[name] && t(`errors.${returned.fields[name]}` as TextKey)
   const whole = wrong('whole') ?? wrong('attending')

@@ -1,6 +1,6 @@
 import type { Invitation } from '#domains/invitations/contract.ts'
 import type { Guest } from '#domains/invitations/guests/contract.ts'
-import { ceremoniesOf, mainCeremony, shortNameOf } from '#domains/invitations/reading/contract.ts'
+import { ceremoniesOf, FACE_OF, mainCeremony, shortNameOf } from '#domains/invitations/reading/contract.ts'
 import { longDate } from '#lib/dates.ts'
 import { addressOf } from '#lib/form-of-address.ts'
 import type { Language } from '#lib/localized.ts'
@@ -21,7 +21,7 @@ interface Given {
 
 /** A message to one household, in its form of address, ready to be pasted into Zalo. */
 export function readyMessage({ kind, guest, card, link, t, lang, own }: Given): string {
-  const face = guest.side === 'GROOM' ? 'groom' : guest.side === 'BRIDE' ? 'bride' : 'shared'
+  const face = FACE_OF[guest.side]
   const main = mainCeremony(ceremoniesOf(card, 'shared'), 'shared')
   const people = [card.groom, card.bride].map((person) => (person ? shortNameOf(person) : ''))
   const couple = (face === 'bride' ? people.toReversed() : people).join(` ${t('guests.message.and')} `)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Invitation } from '#domains/invitations/contract.ts'
 import { type Guest, replyForGuest, withdrawForGuest } from '#domains/invitations/guests/contract.ts'
-import { ceremoniesOf } from '#domains/invitations/reading/contract.ts'
+import { ceremoniesOf, FACE_OF } from '#domains/invitations/reading/contract.ts'
 import { call } from '#shell/browser-call.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { useForm, WHOLE } from '#shell/use-form.ts'
@@ -26,7 +26,7 @@ const KINDS = ['adults', 'children', 'vegetarians'] as const
 export function ReplyDialog({ card, guest, onDone, onClose }: ReplyDialogProps) {
   const { t } = useTexts()
   const form = useForm()
-  const face = guest.side === 'GROOM' ? 'groom' : guest.side === 'BRIDE' ? 'bride' : 'shared'
+  const face = FACE_OF[guest.side]
   const ceremonies = ceremoniesOf(card, face)
   const [coming, setComing] = useState<ReadonlySet<string>>(
     new Set(ceremonies.map(({ key }) => key).filter((key) => guest.replies[key]?.coming ?? guest.state === 'WAITING')),
