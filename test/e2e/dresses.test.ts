@@ -28,6 +28,7 @@ describe('the list of dresses', () => {
     await expect.poll(() => cards(page).count()).toBe(21)
     await page.locator('main').getByRole('link', { name: 'Thuê', exact: true }).click()
     await expect.poll(() => address(page)).toBe('/dresses?mode=rent&silhouette=mermaid')
+    await expect.poll(() => names(page)).toEqual(await namesOf({ mode: 'rent', silhouette: 'mermaid' }))
     await page.locator('main select').selectOption('price')
     await expect.poll(() => address(page)).toBe('/dresses?mode=rent&silhouette=mermaid&sort=price')
     const cheapest = await namesOf({ mode: 'rent', silhouette: 'mermaid', sort: 'price' })
