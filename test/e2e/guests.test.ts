@@ -162,6 +162,8 @@ describe('a couple with a phone', () => {
     await page.getByRole('button', { name: 'Lưu' }).click()
     await page.getByRole('button', { name: 'Sửa lời mẫu' }).waitFor()
     expect(await page.locator('dialog blockquote').innerText()).toMatch(/^Mời .+ xem thiệp: http.+\?g=/)
+    await page.getByRole('button', { name: 'Nhà tiếp theo: Nhà 2 bên sông' }).click()
+    await page.getByText(guests[1]!.token).first().waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('searchbox').focus()
     await page.keyboard.press('Control+V')

@@ -137,6 +137,8 @@ export function GuestList({ card }: { card: Invitation }) {
             card={card}
             guest={doing.guest}
             kind={doing.what === 'invite' ? 'message' : 'reminder'}
+            next={shown[shown.findIndex(({ id }) => id === doing.guest.id) + 1]}
+            onNext={(guest) => setDoing({ what: doing.what, guest })}
             onClose={close}
           />
         )}

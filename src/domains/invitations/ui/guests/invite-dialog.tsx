@@ -24,11 +24,29 @@ interface InviteDialogProps {
   card: Invitation
   guest: Guest
   kind: MessageKind
+  /** The household after this one in the list, if there is one. */
+  next: Guest | undefined
+  onNext: (guest: Guest) => void
   onClose: () => void
 }
 
-/** One household's link, its QR code and the words to send it with. */
-export function InviteDialog({ card, guest, kind, onClose }: InviteDialogProps) {
+/** From household to household: its link, its QR code and the words to send it with. */
+export function InviteDialog({ card, guest, kind, next, onNext, onClose }: InviteDialogProps) {
+  const { t } = useTexts()
+  const title = t(kind === 'message' ? 'guests.message.title' : 'guests.message.remindTitle', { name: guest.name })
+  return (
+    <Dialog open onClose={onClose} title={title} closeLabel={t('common.close')}>
+      <Invite key={guest.id} card={card} guest={guest} kind={kind} />
+      {next && (
+        <Button look="text" icon="arrow-right" className={styles.next} onClick={() => onNext(next)}>
+          {t('guests.message.next', { name: next.name })}
+        </Button>
+      )}
+    </Dialog>
+  )
+}
+
+function Invite({ card, guest, kind }: Pick<InviteDialogProps, 'card' | 'guest' | 'kind'>) {
   const { t, lang } = useTexts()
   const [link, setLink] = useState<GuestLink | null>()
   const [own, setOwn] = useState<string | null>(null)
@@ -58,9 +76,8 @@ export function InviteDialog({ card, guest, kind, onClose }: InviteDialogProps) 
     setEditing(false)
     setCopied(undefined)
   }
-  const title = t(kind === 'message' ? 'guests.message.title' : 'guests.message.remindTitle', { name: guest.name })
   return (
-    <Dialog open onClose={onClose} title={title} closeLabel={t('common.close')}>
+    <>
       {link === undefined && <Skeleton height="16rem" />}
       {link === null && <Alert kind="info">{t('errors.not_published')}</Alert>}
       {link && !editing && (
@@ -101,6 +118,6 @@ export function InviteDialog({ card, guest, kind, onClose }: InviteDialogProps) 
           onKeep={keep}
         />
       )}
-    </Dialog>
+    </>
   )
 }
