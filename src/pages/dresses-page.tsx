@@ -1,11 +1,11 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { listDresses, SORTS } from '#domains/dresses/contract.ts'
 import { type Filters, type Group, listFilters, listWaysOut } from '#domains/dresses/filters/contract.ts'
 import { ChosenChips, chosenOptions } from '#domains/dresses/ui/chosen-chips.tsx'
 import { DressCard } from '#domains/dresses/ui/dress-card.tsx'
 import { DressFilters, FILTER_FORM } from '#domains/dresses/ui/dress-filters.tsx'
-import { dressesHref, dressHref, LIST_KEYS, type ListQuery } from '#domains/dresses/ui/dresses-href.ts'
+import { dressesHref, dressHref, type ListQuery, queryIn } from '#domains/dresses/ui/dresses-href.ts'
 import { EndlessDresses } from '#domains/dresses/ui/endless-dresses.tsx'
 import { ModeSwitch } from '#domains/dresses/ui/mode-switch.tsx'
 import { NoDresses } from '#domains/dresses/ui/no-dresses.tsx'
@@ -46,11 +46,7 @@ export const meta: PageModule<Data>['meta'] = ({ data, t, lang, url }) => {
 }
 
 export async function load({ call, query, lang }: LoadArgs) {
-  const {
-    page: given = '1',
-    sort,
-    ...choice
-  } = Object.fromEntries(LIST_KEYS.flatMap((key) => (query[key] ? [[key, query[key]]] : []))) as ListQuery
+  const { page: given = '1', sort, ...choice } = queryIn(new URLSearchParams(query))
   if (!/^[1-9]\d{0,5}$/.test(given)) throw notFound()
   const page = Number(given)
   const asked = { ...choice, mode: choice.mode as Mode | undefined }
@@ -93,7 +89,8 @@ const crumbs = (t: ReturnType<typeof useTexts>['t']) => [
 export function Page({ data }: { data: Data }) {
   const { t } = useTexts()
   const navigate = useNavigate()
-  const { query, filters, total } = data
+  const { filters, total } = data
+  const query = useChoice(data.query)
   const choose = (next: ListQuery) => void navigate(dressesHref(next), { preventScrollReset: true })
   const chosen = chosenOptions(filters, query).length
   return (
@@ -105,7 +102,7 @@ export function Page({ data }: { data: Data }) {
           {t('dresses.list.intro', { count: total, makers: filters.brand.length })}
         </p>
       </header>
-      <Categories data={data} />
+      <Categories query={query} filters={filters} />
       <div className={styles.bar}>
         <ModeSwitch modes={filters.mode} query={query} />
         <details className={styles.fold}>
@@ -130,9 +127,19 @@ export function Page({ data }: { data: Data }) {
   )
 }
 
+/** What is on its way counts already, so that the next choice joins it. */
+function useChoice(shown: ListQuery): ListQuery {
+  const { pathname, search } = useNavigation().location ?? {}
+  const coming = pathname?.endsWith('/dresses') ? search : undefined
+  return useMemo(
+    () => (coming === undefined ? shown : { ...queryIn(new URLSearchParams(coming)), page: undefined }),
+    [coming, shown],
+  )
+}
+
 const listOf = ({ query }: Data) => dressesHref(query)
 
-function Categories({ data: { query, filters } }: { data: Data }) {
+function Categories({ query, filters }: { query: ListQuery; filters: Filters }) {
   const { t } = useTexts()
   const all = [{ id: '', name: t('dresses.list.allCategories') }, ...filters.category]
   return (

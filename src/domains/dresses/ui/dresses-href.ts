@@ -7,6 +7,9 @@ export type ListQuery = Partial<Record<Group | 'sort' | 'page', string>>
 /** In this order, so that one choice has one address. */
 export const LIST_KEYS = [...GROUPS, 'sort', 'page'] as const
 
+export const queryIn = (address: URLSearchParams): ListQuery =>
+  Object.fromEntries(LIST_KEYS.flatMap((key) => (address.get(key) ? [[key, address.get(key)]] : [])))
+
 export function dressesHref(query: ListQuery = {}): string {
   const address = new URLSearchParams()
   for (const key of LIST_KEYS) {
