@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTel } from '#test/factories/customers.ts'
-import { aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, byTab, DESK, PHONE, ready } from './browser.ts'
+import { aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, byTab, DESK, PHONE } from './browser.ts'
 import { aPerson, aSignedInVisit, type Person, signedIn, written } from './signing.ts'
 
 let site: BrowsedSite
@@ -29,12 +29,10 @@ describe('accessibility of the account pages', { timeout: 240_000 }, () => {
         await next(page)
         await clean(page, 'sign-in with mistakes')
         await page.goto(`${prefix}/reset-password`)
-        await ready(page)
         await clean(page, 'reset')
 
         const tel = aTel()
         await page.goto(`${prefix}/signup`)
-        await ready(page)
         await next(page)
         await clean(page, 'phone')
         await page.fill('[name=tel]', written(tel))

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { phonePath } from '#lib/phone.ts'
 import { aTel, sendCode } from '#test/factories/customers.ts'
-import { aBrowsedSite, type BrowsedSite, ready } from './browser.ts'
+import { aBrowsedSite, type BrowsedSite } from './browser.ts'
 import { aPerson, aSignedInVisit, counting, fillSignIn, kept, signedIn, written } from './signing.ts'
 
 let site: BrowsedSite
@@ -58,7 +58,6 @@ describe.each(LANGUAGES)('a mistake is told beside its field, in its own words, 
       await expect.poll(() => focused(page)).toBe('tel')
     }
     await page.goto(`${prefix[lang]}/reset-password`)
-    await ready(page)
     await page.fill('[name=tel]', '113')
     await page.fill('[name=email]', 'vy@')
     await next(page)
@@ -159,7 +158,6 @@ describe.each(LANGUAGES)('a mistake is told beside its field, in its own words, 
     expect(await page.inputValue('[name=originPassword]')).toBe(person.password)
     await page.evaluate(() => localStorage.clear())
     await page.goto(`${prefix[lang]}/signin`)
-    await ready(page)
     await next(page)
     await says(page, 'username').toBe(say.required)
     await says(page, 'password').toBe(say.required)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decodeJson, encodeJson } from '#lib/encoding.ts'
-import { aBrowsedSite, type BrowsedSite, PHONE, ready } from './browser.ts'
+import { aBrowsedSite, type BrowsedSite, PHONE } from './browser.ts'
 import {
   aPerson,
   aSignedInVisit,
@@ -165,7 +165,6 @@ describe('logging out', () => {
     for (const other of others) await signedOut(other)
 
     await page.goto('/signin')
-    await ready(page)
     await fillSignIn(page, vy, true)
     for (const other of others) {
       await signedIn(other)
@@ -216,7 +215,6 @@ describe('a session that has ended on the server', () => {
       expect(calls.times(RENEWAL)).toBe(0)
       expect(sessionKeys(await kept(page))).toEqual([])
       await page.reload()
-      await ready(page)
       await fillSignIn(page, vy)
       await page.waitForURL(`**${prefix}/profile?tab=SECURITY`)
       await leave()

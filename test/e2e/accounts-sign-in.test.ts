@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowsedSite, axeFindings, type BrowsedSite, ready } from './browser.ts'
+import { aBrowsedSite, axeFindings, type BrowsedSite } from './browser.ts'
 import { aPerson, counting, fillSignIn, kept, type Person, signedIn } from './signing.ts'
 
 let site: BrowsedSite
@@ -81,7 +81,6 @@ describe('the sign-in page', () => {
       const { page, leave } = await site.visit('/signin')
       await page.evaluate((kept) => sessionStorage.setItem('previousURL', kept), place)
       await page.reload()
-      await ready(page)
       await fillSignIn(page, vy)
       await signedIn(page)
       await page.waitForURL(`${site.origin}/`)

@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decodeJson } from '#lib/encoding.ts'
 import { aTel } from '#test/factories/customers.ts'
-import { aBrowsedSite, type BrowsedSite, ready } from './browser.ts'
+import { aBrowsedSite, type BrowsedSite } from './browser.ts'
 import { counting, kept, signedIn, signedOut, written } from './signing.ts'
 
 const APP_ID = '1234567890'
@@ -85,7 +85,6 @@ describe('signing in with Facebook', () => {
     await page.getByRole('button', { name: 'Đăng xuất' }).click()
     await signedOut(page)
     await page.goto('/signin')
-    await ready(page)
     await page.getByRole('button', BUTTON).click()
     await page.waitForURL(`${site.origin}/`)
     await signedIn(page)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClock } from '#test/factories/app.ts'
-import { aBrowsedSite, type BrowsedSite, ready } from './browser.ts'
+import { aBrowsedSite, type BrowsedSite } from './browser.ts'
 import { aSignedInVisit, fillSignIn, kept, signedIn, signedOut } from './signing.ts'
 
 const clock = aClock()
@@ -39,7 +39,6 @@ describe('an account', { timeout: 180_000 }, () => {
       await page.getByRole('button', { name: 'Đăng xuất' }).click()
       await signedOut(page)
       await page.goto('/signin')
-      await ready(page)
       await fillSignIn(page, first, remember)
       await page.waitForURL(`${site.origin}/`)
       await signedIn(page)
@@ -89,7 +88,6 @@ describe('an account', { timeout: 180_000 }, () => {
     expect(Object.keys(await kept(page)).sort()).toEqual(['consent'])
 
     await page.goto('/signin')
-    await ready(page)
     await fillSignIn(page, third)
     await page.getByRole('alert').getByText('Tên đăng nhập hoặc mật khẩu chưa đúng.').waitFor()
     await one.leave()

@@ -78,8 +78,8 @@ export async function aBrowsedSite(env: Record<string, string> = {}, clock?: Tes
       if (line.type() === 'error' && !expects?.test(line.text())) complaints.push(line.text())
     })
     if (at) await page.clock.setFixedTime(new Date(at))
+    if (options.javaScriptEnabled !== false) waitUntilAlive(page)
     await page.goto(path)
-    if (options.javaScriptEnabled !== false) await ready(page)
     return {
       page,
       context,
@@ -95,10 +95,7 @@ export async function aBrowsedSite(env: Record<string, string> = {}, clock?: Tes
     const { page, leave } = await visit(path, { ...options, viewport: PHONE })
     const found: string[] = []
     for (const address of [path, `/en${path}`]) {
-      if (address !== path) {
-        await page.goto(address)
-        await ready(page)
-      }
+      if (address !== path) await page.goto(address)
       await page.waitForLoadState('networkidle')
       for (const viewport of BOTH_WIDTHS) {
         await page.setViewportSize(viewport)
@@ -153,7 +150,24 @@ async function anOutbox(databaseUrl: string) {
 
 /** The page has been taken over by the browser, down to what lies over it and is fetched last. */
 export const ready = (page: Page) =>
-  page.waitForFunction(() => window.dataLayer && document.querySelector('[data-part=consent]'))
+  page.waitForFunction(
+    () =>
+      !document.querySelector('script[data-entry]') ||
+      (window.dataLayer && document.querySelector('[data-part=consent]')),
+  )
+
+/** Wherever a test goes, it acts when the page is alive, unless it says what else to wait for. */
+function waitUntilAlive(page: Page) {
+  const { goto, reload, goBack } = page
+  async function alive<T>(arrived: Promise<T>, options?: { waitUntil?: string }) {
+    const answer = await arrived
+    if (!options?.waitUntil) await ready(page)
+    return answer
+  }
+  page.goto = (url, options) => alive(goto.call(page, url, options), options)
+  page.reload = (options) => alive(reload.call(page, options), options)
+  page.goBack = (options) => alive(goBack.call(page, options), options)
+}
 
 /** Presses Tab until the focus is on what is wanted, round the whole page if need be, as somebody without a mouse does. */
 export const byTab = (page: Page) => async (wanted: string) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowsedSite, type BrowsedSite, ready } from './browser.ts'
+import { aBrowsedSite, type BrowsedSite } from './browser.ts'
 
 let site: BrowsedSite
 beforeAll(async () => {
@@ -29,7 +29,6 @@ describe('the promotional popup', () => {
     await popup.waitFor({ state: 'visible' })
     expect(await page.evaluate(() => localStorage.getItem('popupLastShownDate'))).toBe('2025-01-10')
     await page.reload()
-    await ready(page)
     await page.waitForLoadState('networkidle')
     expect(await popup.isVisible()).toBe(false)
     await page.clock.setFixedTime(new Date('2025-01-11T00:10:00+07:00'))

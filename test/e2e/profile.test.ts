@@ -2,17 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from '#domains/accounts/sessions.ts'
 import { brandId } from '#domains/vouchers/brand-rows.ts'
 import { ask } from '#test/factories/customers.ts'
-import {
-  ANDROID,
-  aBrowsedSite,
-  axeFindings,
-  BOTH_WIDTHS,
-  type BrowsedSite,
-  byTab,
-  DESK,
-  PHONE,
-  ready,
-} from './browser.ts'
+import { ANDROID, aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, byTab, DESK, PHONE } from './browser.ts'
 import { aPerson, aSignedInVisit, fillSignIn, type Person, signedIn } from './signing.ts'
 
 let site: BrowsedSite
@@ -50,12 +40,10 @@ describe('hearts', () => {
     await expect.poll(pressed).toBe('false')
     await heart.click()
     await page.goto(BRAND)
-    await ready(page)
     await heart.click()
     await expect.poll(pressed).toBe('true')
 
     await page.goto('/signin')
-    await ready(page)
     await fillSignIn(page, vy)
     await page.waitForURL(`${site.origin}/`)
     await page.goto('/profile?tab=FAVOURITES')

@@ -194,7 +194,6 @@ describe('the chat container', () => {
     for (const path of ['/fair', '/policy/wedding-service-terms', '/', '/wedding-centers', '/khong-co']) {
       for (const prefix of ['', '/en']) {
         await page.goto(prefix + path)
-        await ready(page)
         shownOn[path] = (shownOn[path] ?? false) || (await page.locator('[data-part=chat]').isVisible())
       }
     }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTel } from '#test/factories/customers.ts'
-import { aBrowsedSite, axeFindings, type BrowsedSite, DESK, ready } from './browser.ts'
+import { aBrowsedSite, axeFindings, type BrowsedSite, DESK } from './browser.ts'
 import { aPerson, fillSignIn, signedIn, written } from './signing.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -66,7 +66,6 @@ describe('registering for a fair', () => {
     expect(new URL(await readCode(page)).pathname).toBe(new URL(page.url()).pathname)
 
     await page.goto(page.url().replace('/fair/', '/en/fair/'))
-    await ready(page)
     expect(await axeFindings(page)).toEqual([])
     expect(await page.locator('[data-part=chat]').isHidden()).toBe(false)
     await leave()
@@ -163,7 +162,6 @@ describe('an article', () => {
     await page.locator('dialog:modal [name=username]').waitFor()
     await page.keyboard.press('Escape')
     await page.goto('/signin')
-    await ready(page)
     await fillSignIn(page, person)
     await signedIn(page)
     await page.goto(ARTICLE)

@@ -6,7 +6,7 @@ import { voucherId } from '#domains/vouchers/brand-rows.ts'
 import { tspAt } from '#lib/dates.ts'
 import { aClock } from '#test/factories/app.ts'
 import { messagesTo } from '#test/factories/customers.ts'
-import { aBrowsedSite, axeFindings, type BrowsedSite, PHONE, ready } from './browser.ts'
+import { aBrowsedSite, axeFindings, type BrowsedSite, PHONE } from './browser.ts'
 import { aPerson, fillSignIn, type Person, signedIn } from './signing.ts'
 
 /** Of a brand with a PIN, and of one without. */
@@ -112,7 +112,6 @@ describe('a voucher, from the list to the counter', () => {
   it('is claimed from the list without leaving it, and the ticket then opens the code', async () => {
     const { page, leave } = await aSignedInPage()
     await page.goto('/vouchers?categoryId=nhan-trang-suc&state=OPEN')
-    await ready(page)
     const ticket = page.locator('article', { hasText: 'Kim' }).first()
     const title = await ticket.locator('h2').innerText()
     await ticket.getByRole('link', { name: `Nhận: ${title}` }).click()
@@ -195,7 +194,6 @@ describe('a brand', () => {
   it('is followed with nothing ticked beforehand, and left with one tap', async () => {
     const { page, leave } = await aSignedInPage()
     await page.goto('/vouchers/brands/maison-moc')
-    await ready(page)
     await page.getByText('0 người theo dõi').waitFor()
     await button(page, 'Theo dõi').click()
     const dialog = page.locator('dialog:modal')

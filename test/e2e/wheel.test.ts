@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tspAt } from '#lib/dates.ts'
 import { aClock } from '#test/factories/app.ts'
-import { aBrowsedSite, axeFindings, type BrowsedSite, PHONE, ready } from './browser.ts'
+import { aBrowsedSite, axeFindings, type BrowsedSite, PHONE } from './browser.ts'
 import { aPerson, fillSignIn } from './signing.ts'
 
 const THEN = '2025-01-10T09:00:00+07:00'
@@ -37,7 +37,6 @@ it('turns once for a customer, tells what was won, and says goodbye after the la
 
   clock.pass(2 * DAY)
   await page.goto('/event')
-  await ready(page)
   await page.getByText('Vòng quay đã khép lại ngày 11/01/2025').waitFor()
   expect(await spin.count()).toBe(0)
   await leave()
