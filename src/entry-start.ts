@@ -4,7 +4,8 @@
  * was alive is told to that part then.
  */
 const PATIENCE_MS = 2500
-const TOUCHES = ['pointerdown', 'touchstart', 'keydown'] as const
+const FETCHED_AT_ONCE = 4
+const TOUCHES = ['pointerdown', 'keydown'] as const
 
 const { entry, scripts, texts } = document.querySelector<HTMLScriptElement>('script[data-entry]')!.dataset
 
@@ -19,13 +20,13 @@ const pictured = until((done) => {
   picture.addEventListener('error', done)
 })
 
-const nextFrame = () => until((done) => requestAnimationFrame(() => setTimeout(done)))
+const nextTask = () => until((done) => setTimeout(done))
+const nextFrame = () => until((done) => requestAnimationFrame(done)).then(nextTask)
 
 const touched = until((done) => {
   for (const kind of TOUCHES) addEventListener(kind, done, { once: true, capture: true, passive: true })
 })
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const missed = new Map<Element, () => void>()
 
 /** React marks the elements that it has taken over. */
@@ -49,23 +50,22 @@ addEventListener(
 addEventListener(
   'input',
   ({ target }) => {
-    const field = target as Field
-    const { value } = field
-    const checked = 'checked' in field && field.checked
+    const field = target as HTMLInputElement // or whatever else has a value
+    const { value, checked } = field
     keep(field, () => tell(field, value, checked))
   },
   true,
 )
 
-function tell(field: Field, value: string, checked: boolean) {
-  if (field.type === 'checkbox' || field.type === 'radio') {
-    if ((field as HTMLInputElement).checked !== checked) field.click()
+function tell(field: HTMLInputElement, value: string, checked: boolean) {
+  if (/^(checkbox|radio)$/.test(field.type)) {
+    if (field.checked !== checked) field.click()
     return
   }
   // React compares with what it saw being set; only the prototype's own way to set goes unseen
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
-  field.dispatchEvent(new Event(field.type === 'select-one' ? 'change' : 'input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 const address = () => location.pathname + location.search
@@ -90,13 +90,20 @@ if (document.visibilityState === 'visible') {
   const patience = until((done) => setTimeout(done, PATIENCE_MS))
   await Promise.race([Promise.all([painted, pictured]).then(nextFrame), touched, patience])
 }
-fetchSoon(scripts, { rel: 'modulepreload' })
-fetchSoon(texts, { rel: 'preload', as: 'fetch', crossOrigin: '' })
+const files = (list = '') => list.split(' ').filter(Boolean)
+await fetchSoon(files(scripts), { rel: 'modulepreload' })
+await fetchSoon(files(texts), { rel: 'preload', as: 'fetch', crossOrigin: '' })
+// those that others need come first, so that each is run by itself and a tap is heard in between
+for (const script of files(scripts)) {
+  await import(/* @vite-ignore */ script)
+  await nextTask()
+}
 await import(/* @vite-ignore */ entry!)
 
-function fetchSoon(files: string | undefined, how: Partial<HTMLLinkElement>) {
-  for (const href of files?.split(' ') ?? []) {
-    if (href) document.head.append(Object.assign(document.createElement('link'), how, { href }))
+async function fetchSoon(hrefs: string[], how: Partial<HTMLLinkElement>) {
+  for (const [index, href] of hrefs.entries()) {
+    if (index % FETCHED_AT_ONCE === 0) await nextTask()
+    document.head.append(Object.assign(document.createElement('link'), how, { href }))
   }
 }
 

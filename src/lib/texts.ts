@@ -22,6 +22,7 @@ import type venues from '../../locales/vi/venues.json'
 import type vouchers from '../../locales/vi/vouchers.json'
 import type wheel from '../../locales/vi/wheel.json'
 import type { Language } from './localized.ts'
+import { showNumber } from './numbers.ts'
 
 /** The Vietnamese files are the shape of all others. */
 export interface Texts {
@@ -64,31 +65,26 @@ export type TextKey = { [N in Namespace]: `${N}.${Paths<Texts[N]>}` }[Namespace]
 export type Values = Record<string, string | number>
 export type Translate = (key: TextKey, values?: Values) => string
 
-const plurals: Partial<Record<Language, Intl.PluralRules>> = {}
-const numbers: Partial<Record<Language, Intl.NumberFormat>> = {}
+/** Vietnamese words have one form for any number. */
+const formFor = (count: number, language: Language) => (language === 'en' && count === 1 ? 'one' : 'other')
 
 /**
  * `t('venues.list.title', { count: 3 })`: the first part of a key is its file. With a `count` the form for that number
  * is taken (`title_one`, `title_other`). A missing text shows its key, which `npm run check` never lets through.
  */
 export function createTranslate(language: Language, texts: LoadedTexts): Translate {
-  plurals[language] ??= new Intl.PluralRules(language)
-  numbers[language] ??= new Intl.NumberFormat(language)
-  const rules = plurals[language]
-  const number = numbers[language]
-
   return (key, values) => {
     const parts = key.split('.')
     const last = parts.pop()!
     let branch: unknown = texts
     for (const part of parts) branch = (branch as Record<string, unknown> | undefined)?.[part]
     const leaf = branch as Record<string, string> | undefined
-    const plural = typeof values?.count === 'number' ? leaf?.[`${last}_${rules.select(values.count)}`] : undefined
+    const plural = typeof values?.count === 'number' ? leaf?.[`${last}_${formFor(values.count, language)}`] : undefined
     const text = plural ?? leaf?.[last] ?? leaf?.[`${last}_other`] ?? key
     if (!values) return text
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = values[name]
-      return value === undefined ? whole : typeof value === 'number' ? number.format(value) : value
+      return value === undefined ? whole : typeof value === 'number' ? showNumber(value, language) : value
     })
   }
 }

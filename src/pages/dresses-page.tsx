@@ -8,7 +8,7 @@ import { DressFilters, FILTER_FORM } from '#domains/dresses/ui/dress-filters.tsx
 import { dressesHref, dressHref, type ListQuery, queryIn } from '#domains/dresses/ui/dresses-href.ts'
 import { EndlessDresses } from '#domains/dresses/ui/endless-dresses.tsx'
 import { ModeSwitch } from '#domains/dresses/ui/mode-switch.tsx'
-import { NoDresses } from '#domains/dresses/ui/no-dresses.tsx'
+import { NoDressesLater } from '#domains/dresses/ui/no-dresses-later.tsx'
 import { dressList } from '#domains/dresses/ui/structured.ts'
 import { useEndless } from '#domains/dresses/ui/use-endless.ts'
 import type { Mode } from '#domains/dresses/words/contract.ts'
@@ -120,7 +120,7 @@ export function Page({ data }: { data: Data }) {
         </aside>
         <div>
           <ChosenChips filters={filters} query={query} />
-          {total > 0 ? <Dresses key={listOf(data)} data={data} /> : <NoDresses {...data} />}
+          {total > 0 ? <Dresses key={listOf(data)} data={data} /> : <NoDressesLater {...data} />}
         </div>
       </div>
     </div>

@@ -22,7 +22,7 @@ export function filesOf(manifest: Manifest, page: string | null) {
   return {
     entry,
     css: [...new Set([...chunks, ...chunksOf(manifest, later)].flatMap((chunk) => chunk.css ?? []))],
-    scripts: chunks.map((chunk) => chunk.file).filter((file) => file !== entry),
+    scripts: neededFirst(manifest, names).filter((file) => file !== entry),
   }
 }
 
@@ -37,4 +37,19 @@ function chunksOf(manifest: Manifest, names: string[]): Chunk[] {
   }
   for (const name of names) visit(name)
   return [...found.values()]
+}
+
+/** The files of the named chunks and of everything they import; whatever one needs stands before it. */
+function neededFirst(manifest: Manifest, names: string[]): string[] {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) return
+    seen.add(name)
+    for (const imported of chunk.imports ?? []) visit(imported)
+    files.add(chunk.file)
+  }
+  for (const name of names) visit(name)
+  return [...files]
 }

@@ -10,7 +10,6 @@ import { pushPageView } from './data-layer.ts'
 import { FooterLater } from './footer-later.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
-import { lookUpIp } from './ip-lookup.ts'
 import { Loading } from './loading.tsx'
 import type { Overlay } from './overlays.tsx'
 import { keepReferral } from './referral.ts'
@@ -77,8 +76,8 @@ function useIpLookup() {
   const agreed = useConsent((state) => state.choice?.measurement === true)
   useEffect(() => {
     if (!ipLookupUrl || !agreed) return
-    void lookUpIp(ipLookupUrl).then((found) => {
-      if (!found) showAlert('info', t('common.ipNotFound'))
+    void import('./ip-lookup.ts').then(async ({ lookUpIp }) => {
+      if (!(await lookUpIp(ipLookupUrl))) showAlert('info', t('common.ipNotFound'))
     })
   }, [ipLookupUrl, agreed, t])
 }

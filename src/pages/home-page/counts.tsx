@@ -1,4 +1,5 @@
 import type { Home } from '#domains/content/home/contract.ts'
+import { showNumber } from '#lib/numbers.ts'
 import { useTexts } from '#shell/texts.tsx'
 import styles from './counts.module.css'
 import { Emphasised } from './emphasised.tsx'
@@ -8,7 +9,7 @@ const WORTH_TELLING = 50
 
 export function Counts({ counts: { requests, venues, cities, vouchers } }: Pick<Home, 'counts'>) {
   const { t, lang } = useTexts()
-  const figure = (count: number) => count.toLocaleString(lang === 'vi' ? 'vi-VN' : 'en-GB')
+  const figure = (count: number) => showNumber(count, lang)
   const sentence =
     requests >= WORTH_TELLING
       ? t('common.front.counts.requests', { count: requests })

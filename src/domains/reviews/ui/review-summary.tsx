@@ -1,3 +1,4 @@
+import { showNumber } from '#lib/numbers.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Histogram } from '#ui/histogram.tsx'
 import { SubScores } from '#ui/review.tsx'
@@ -11,8 +12,7 @@ const MARKS = [5, 4, 3, 2, 1] as const
 
 export function ReviewSummary({ venue, summary }: { venue: ReviewedVenue; summary: Summary }) {
   const { t, lang } = useTexts()
-  const shown = (value: number) =>
-    new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
+  const shown = (value: number) => showNumber(value, lang, 1)
   const average = summary.average ?? 0
   const marks = SCORES.flatMap((name) => {
     const value = summary.scores[name]

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { OwnMusic } from '#domains/invitations/music/contract.ts'
+import { showNumber } from '#lib/numbers.ts'
 import type { TextKey } from '#lib/texts.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +32,6 @@ export function OwnMusicFields({
     hint: t('invitations.music.hint'),
     error: trouble && t(SAID[trouble.code] ?? (`errors.${trouble.code}` as TextKey)),
   }
-  const size = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 })
   return (
     <div className={styles.own} data-part="own-music">
       <h3 id={id}>{t('invitations.music.own')}</h3>
@@ -42,7 +42,7 @@ export function OwnMusicFields({
             t('invitations.music.brought', {
               minutes: Math.floor(brought.seconds / 60),
               seconds: brought.seconds % 60,
-              size: size.format(Math.max(0.1, brought.bytes / MEGABYTE)),
+              size: showNumber(Math.max(0.1, brought.bytes / MEGABYTE), lang, 1),
             })}
       </p>
       {progress !== null && (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Invitation } from '#domains/invitations/contract.ts'
 import { changeGuestSettings } from '#domains/invitations/guests/contract.ts'
 import { getStatistics, type Statistics } from '#domains/invitations/guests/statistics/contract.ts'
+import { showNumber } from '#lib/numbers.ts'
 import { call } from '#shell/browser-call.ts'
 import { showFailure } from '#shell/show-failure.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -15,7 +16,6 @@ import { TablesToOrder } from './tables-to-order.tsx'
 export function StatisticsView({ card }: { card: Invitation }) {
   const { t, lang } = useTexts()
   const [figures, setFigures] = useState<Statistics | null>(null)
-  const number = new Intl.NumberFormat(lang === 'vi' ? 'vi-VN' : 'en-GB')
   useEffect(() => {
     let wanted = true
     call(getStatistics, { params: { id: card.id } }).then(
@@ -56,7 +56,7 @@ export function StatisticsView({ card }: { card: Invitation }) {
         {heads.map(([label, value, note]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{number.format(value)}</dd>
+            <dd>{showNumber(value, lang)}</dd>
             <dd className={styles.under}>{note}</dd>
           </div>
         ))}

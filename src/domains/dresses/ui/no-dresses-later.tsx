@@ -1,0 +1,3 @@
+import { later } from '#shell/later.tsx'
+
+export const NoDressesLater = await later(async () => (await import('./no-dresses.tsx')).NoDresses)
