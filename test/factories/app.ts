@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '#app'
@@ -21,9 +22,23 @@ export async function aDatabase() {
   return {
     url: withDatabase(url, name),
     async drop() {
-      await admin.query(`drop database ${name} with (force)`)
+      await dropped(admin, name)
       await admin.end()
     },
+  }
+}
+
+const MAY_NOT_END_IT = '42501'
+
+/** The server's own cleaner may be at work in it, whom only the server itself may send away. */
+async function dropped(admin: pg.Client, name: string) {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await admin.query(`drop database ${name} with (force)`)
+    } catch (error) {
+      if ((error as { code?: string }).code !== MAY_NOT_END_IT || tries === 50) throw error
+      await pause(100)
+    }
   }
 }
 
