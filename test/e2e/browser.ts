@@ -169,6 +169,21 @@ function waitUntilAlive(page: Page) {
   page.goBack = (options) => alive(goBack.call(page, options), options)
 }
 
+/** The page has come to rest where it was scrolling to: what is pressed before that may be missed. */
+export async function scrolled(page: Page) {
+  let before = -1
+  await expect
+    .poll(
+      async () => {
+        const still = before
+        before = await page.evaluate(() => scrollY)
+        return before === still
+      },
+      { interval: 150 },
+    )
+    .toBe(true)
+}
+
 /** Presses Tab until the focus is on what is wanted, round the whole page if need be, as somebody without a mouse does. */
 export const byTab = (page: Page) => async (wanted: string) => {
   const MOST = 200
