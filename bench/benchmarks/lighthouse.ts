@@ -27,6 +27,8 @@ export async function lighthouseFigures({ databaseUrl, dataDir }: Ground): Promi
   })
   const findings: Finding[] = []
   try {
+    // a new site still makes its pictures while the first visitors come
+    for (const path of PAGES) await visit(`http://localhost:${port}${path}`, debugging)
     for (const path of PAGES) {
       const visits = []
       for (let turn = 0; turn < VISITS; turn += 1)
