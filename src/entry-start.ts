@@ -91,11 +91,12 @@ if (document.visibilityState === 'visible') {
   await Promise.race([Promise.all([painted, pictured]).then(nextFrame), touched, patience])
 }
 const files = (list = '') => list.split(' ').filter(Boolean)
-await fetchSoon(files(scripts), { rel: 'modulepreload' })
+const parts = files(scripts)
+await fetchSoon(parts, { rel: 'modulepreload' })
 await fetchSoon(files(texts), { rel: 'preload', as: 'fetch', crossOrigin: '' })
 // those that others need come first, so that each is run by itself and a tap is heard in between
-for (const script of files(scripts)) {
-  await import(/* @vite-ignore */ script)
+for (const part of parts) {
+  await import(/* @vite-ignore */ part)
   await nextTask()
 }
 await import(/* @vite-ignore */ entry!)

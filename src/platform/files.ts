@@ -15,6 +15,11 @@ export interface Files {
   remove(name: string): Promise<void>
 }
 
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** Whether it failed for want of room. */
+export const isDiskFull = (error: unknown) => FULL.has((error as NodeJS.ErrnoException).code ?? '')
+
 export function localFiles(folder: string): Files {
   return {
     read: (name) => readFile(join(folder, name)).catch(noneMissing),

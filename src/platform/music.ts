@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Transaction } from './db.ts'
-import type { Files } from './files.ts'
+import { type Files, isDiskFull } from './files.ts'
 import { newToken } from './new-id.ts'
 import { cleanMusic, type MusicKind } from './uploads/clean-music.ts'
 import type { Unwelcome } from './uploads/music/unfit.ts'
 
 const A_DAY = 20
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /** A piece that a customer brought. */
 export interface KeptPiece {
@@ -48,7 +47,7 @@ export async function keepMusic({ db, files }: Ground, customerId: string, sent:
     try {
       await files.write(fileOf(id), clean.bytes)
     } catch (error) {
-      if (FULL.has((error as NodeJS.ErrnoException).code ?? '')) return { ok: false, reason: 'music_no_room' }
+      if (isDiskFull(error)) return { ok: false, reason: 'music_no_room' }
       throw error
     }
     await sql`

@@ -15,41 +15,28 @@ const OTHER_PAGE = /^src\/pages\/[^/]+$/
 export function filesOf(manifest: Manifest, page: string | null) {
   const own = `src/pages/${page}-document.client.ts`
   const names = manifest[own] ? [own] : [ENTRY, ...(page ? [`src/pages/${page}.tsx`] : [])]
-  const chunks = chunksOf(manifest, names)
+  const { met, neededFirst } = chunksOf(manifest, names)
   // what is drawn with the page, or laid over it, has its looks from the start, though its script comes later
-  const later = chunks.flatMap((chunk) => chunk.dynamicImports ?? []).filter((name) => !OTHER_PAGE.test(name))
+  const later = met.flatMap((chunk) => chunk.dynamicImports ?? []).filter((name) => !OTHER_PAGE.test(name))
   const entry = manifest[names[0]!]!.file
   return {
     entry,
-    css: [...new Set([...chunks, ...chunksOf(manifest, later)].flatMap((chunk) => chunk.css ?? []))],
-    scripts: neededFirst(manifest, names).filter((file) => file !== entry),
+    css: [...new Set([...met, ...chunksOf(manifest, later).met].flatMap((chunk) => chunk.css ?? []))],
+    scripts: neededFirst.map(({ file }) => file).filter((file) => file !== entry),
   }
 }
 
-/** The named chunks and everything they import, each once. */
-function chunksOf(manifest: Manifest, names: string[]): Chunk[] {
-  const found = new Map<string, Chunk>()
+/** The named chunks and everything they import, each once: as they are met, or whatever one needs before it. */
+function chunksOf(manifest: Manifest, names: string[]): { met: Chunk[]; neededFirst: Chunk[] } {
+  const met = new Set<Chunk>()
+  const neededFirst: Chunk[] = []
   const visit = (name: string) => {
     const chunk = manifest[name]
-    if (!chunk || found.has(name)) return
-    found.set(name, chunk)
+    if (!chunk || met.has(chunk)) return
+    met.add(chunk)
     for (const imported of chunk.imports ?? []) visit(imported)
+    neededFirst.push(chunk)
   }
   for (const name of names) visit(name)
-  return [...found.values()]
-}
-
-/** The files of the named chunks and of everything they import; whatever one needs stands before it. */
-function neededFirst(manifest: Manifest, names: string[]): string[] {
-  const files = new Set<string>()
-  const seen = new Set<string>()
-  const visit = (name: string) => {
-    const chunk = manifest[name]
-    if (!chunk || seen.has(name)) return
-    seen.add(name)
-    for (const imported of chunk.imports ?? []) visit(imported)
-    files.add(chunk.file)
-  }
-  for (const name of names) visit(name)
-  return [...files]
+  return { met: [...met], neededFirst }
 }

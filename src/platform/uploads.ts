@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Picture } from '#lib/picture.ts'
 import type { Db } from './db.ts'
-import type { Files } from './files.ts'
+import { type Files, isDiskFull } from './files.ts'
 import { forgetPicture, keepOriginal, preparePicture } from './pictures.ts'
 import { cleanPicture, type Unwelcome } from './uploads/clean-picture.ts'
 
@@ -27,7 +27,7 @@ export async function keepUpload(
   try {
     await keepOriginal(files, picture.id, clean.bytes)
   } catch (error) {
-    if (FULL.has((error as NodeJS.ErrnoException).code ?? '')) return { ok: false, reason: 'storage_full' }
+    if (isDiskFull(error)) return { ok: false, reason: 'storage_full' }
     throw error
   }
   const { id, width, height, ground } = picture
@@ -39,8 +39,6 @@ export async function keepUpload(
     on conflict (customer_id, picture_id) do update set created_at = now()`.execute(db)
   return { ok: true, picture: { ...picture, alt: '' } }
 }
-
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 async function countToday(db: Db, customerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

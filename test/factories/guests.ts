@@ -73,6 +73,18 @@ export async function countedAnew({ db }: Pick<TestApp, 'db'>, invitationId: str
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
+/** Households by the thousand, every hundredth with a number of seats that can't be. */
+export const aLongXlsx = (length: number) =>
+  anXlsx([
+    ['Khách mời', 'Bên', 'Số chỗ', 'SĐT'],
+    ...Array.from({ length }, (_, at) => [
+      `Nhà & bạn số ${at}`,
+      at % 2 ? 'Nhà trai' : 'Nhà gái',
+      at % 100 === 0 ? 0 : (at % 9) + 1,
+      910_000_000 + at,
+    ]),
+  ])
+
 /** A workbook of one sheet, as Excel would save it: words in a table of their own. */
 export function anXlsx(rows: (string | number)[][]): Buffer {
   const words = [...new Set(rows.flat().filter((cell) => typeof cell === 'string'))]

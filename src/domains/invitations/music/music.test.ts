@@ -1,44 +1,30 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Files, localFiles } from '#platform/files.ts'
 import { readMusic } from '#platform/music.ts'
 import { anApp } from '#test/factories/app.ts'
 import { anOpenSession, ask, said } from '#test/factories/customers.ts'
 import { hostileMusic } from '#test/factories/hostile-music.ts'
 import { aDraft, anInvitation } from '#test/factories/invitations.ts'
 import { anM4a, anMp3, ape, claiming, id3, id3v1, uploadMusic } from '#test/factories/music.ts'
+import { aDisk, cutUpload } from '#test/factories/uploads.ts'
 import englishErrors from '../../../../locales/en/errors.json' with { type: 'json' }
 import errors from '../../../../locales/vi/errors.json' with { type: 'json' }
 import { OWN_MUSIC_MOST } from './contract.ts'
 import { forgetUnusedMusic } from './own-music.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'song-hy-music-'))
-const files = localFiles(folder)
-let full = false
-const disk: Files = {
-  ...files,
-  write: (name, bytes) =>
-    full ? Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })) : files.write(name, bytes),
-}
-const house = await anApp({ files: disk })
+const disk = await aDisk()
+const { files } = disk
+const house = await anApp({ files })
 const { db } = house
 await house.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = house.app.server.address() as { port: number }
 afterAll(async () => {
   await house.close()
-  await rm(folder, { recursive: true })
+  await disk.remove()
 })
 
 const rows = async (table: string) => (await sql`select from ${sql.table(table)}`.execute(db)).rows.length
-const kept = async () => [
-  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length,
-  await rows('music_uploads'),
-  await rows('music_pieces'),
-]
+const kept = async () => [await disk.kept(), await rows('music_uploads'), await rows('music_pieces')]
 const fileOf = (music: string) => music.split('-')[1]!
 const heard = async (url: string, range?: string) => {
   const { statusCode, headers, rawPayload } = await house.app.inject({ url, headers: range ? { range } : {} })
@@ -136,26 +122,16 @@ describe('bringing a piece of music', () => {
     const { token } = await anOpenSession(house)
     const bytes = anMp3({ mark: 'cut' })
     const before = await kept()
-    await new Promise<void>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => {
-        socket.write(
-          `POST /api/b2c/wedding-invitations/music HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
-            `content-type: audio/mpeg\r\ncontent-length: ${bytes.length}\r\n\r\n`,
-        )
-        socket.write(bytes.subarray(0, bytes.length / 2), () => socket.destroy())
-      })
-      socket.on('close', () => resolve())
-    })
-    await expect.poll(() => new Promise((done) => house.app.server.getConnections((_, count) => done(count)))).toBe(0)
+    await cutUpload(house, { path: '/api/b2c/wedding-invitations/music', type: 'audio/mpeg', token, bytes })
     expect(await kept()).toEqual(before)
   })
 
   it('is refused when the disk is full, and after twenty in a day', async () => {
     const { token } = await anOpenSession(house)
     const before = await kept()
-    full = true
+    disk.full = true
     const { status, body } = await uploadMusic(house, token, anMp3({ mark: 'no room' }))
-    full = false
+    disk.full = false
     expect([status, body.error.code]).toEqual([507, 'music_no_room'])
     expect(await kept()).toEqual(before)
     for (let at = 0; at < 20; at += 1) await uploadMusic(house, token, anMp3({ mark: `many ${at}` }))

@@ -1,38 +1,27 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Files, localFiles } from '#platform/files.ts'
 import { readOriginal } from '#platform/pictures.ts'
 import { forgetUnusedUploads } from '#platform/uploads.ts'
 import { anApp } from '#test/factories/app.ts'
 import { anOpenSession, ask } from '#test/factories/customers.ts'
 import { aPhonePhotograph, hostileFiles } from '#test/factories/hostile-files.ts'
 import { aReview, aReviewer, aVenueId, upload, write } from '#test/factories/reviews.ts'
+import { aDisk, cutUpload } from '#test/factories/uploads.ts'
 import { picturesInReviews } from '../start.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'song-hy-uploads-'))
-const files = localFiles(folder)
-let full = false
-const disk: Files = {
-  ...files,
-  write: (name, bytes) =>
-    full ? Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })) : files.write(name, bytes),
-}
-const house = await anApp({ files: disk })
+const disk = await aDisk()
+const { files } = disk
+const house = await anApp({ files })
 const { db } = house
 afterAll(async () => {
   await house.close()
-  await rm(folder, { recursive: true })
+  await disk.remove()
 })
 
 const hostile = await hostileFiles()
 
-const kept = async () =>
-  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
+const { kept } = disk
 const rows = async () => (await sql`select picture_id from uploads`.execute(db)).rows.length
 
 describe('bringing a picture', () => {
@@ -83,27 +72,16 @@ describe('bringing a picture', () => {
   it('leaves no file of an upload that was cut', async () => {
     const { token } = await anOpenSession(house)
     await house.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = house.app.server.address() as { port: number }
     const photograph = await aPhonePhotograph()
     const before = [await kept(), await rows()]
-    await new Promise<void>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => {
-        socket.write(
-          `POST /api/b2c/venue-reviews/pictures HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
-            `content-type: image/jpeg\r\ncontent-length: ${photograph.length}\r\n\r\n`,
-        )
-        socket.write(photograph.subarray(0, photograph.length / 2), () => socket.destroy())
-      })
-      socket.on('close', () => resolve())
-    })
-    await expect.poll(() => new Promise((done) => house.app.server.getConnections((_, count) => done(count)))).toBe(0)
+    await cutUpload(house, { path: '/api/b2c/venue-reviews/pictures', type: 'image/jpeg', token, bytes: photograph })
     expect([await kept(), await rows()]).toEqual(before)
   })
 
   it('is refused when the disk is full: no half file, no row, and reading goes on', async () => {
     const { token } = await anOpenSession(house)
     const before = [await kept(), await rows()]
-    full = true
+    disk.full = true
     const { status, body } = await upload(
       house,
       token,
@@ -112,7 +90,7 @@ describe('bringing a picture', () => {
         .jpeg()
         .toBuffer(),
     )
-    full = false
+    disk.full = false
     expect([status, body.error.code]).toEqual([507, 'storage_full'])
     expect([await kept(), await rows()]).toEqual(before)
     expect((await ask(house, 'GET /api/public/venue-reviews/removals')).status).toBe(200)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { ask } from '#test/factories/customers.ts'
-import { aGuestList, anXlsx, aZip } from '#test/factories/guests.ts'
+import { aGuestList, aLongXlsx, aZip } from '#test/factories/guests.ts'
 import { readRows } from './read-rows.ts'
 
 let house: TestApp
@@ -82,13 +82,7 @@ describe('an import', () => {
 
   it('of 10,000 rows of a workbook comes to an end, in its order, with a link for each', async () => {
     const list = await aGuestList(house)
-    const rows = Array.from({ length: 10_000 }, (_, at) => [
-      `Nhà & bạn số ${at}`,
-      at % 2 ? 'Nhà trai' : 'Nhà gái',
-      at % 100 === 0 ? 0 : (at % 9) + 1,
-      910_000_000 + at,
-    ])
-    const file = anXlsx([['Khách mời', 'Bên', 'Số chỗ', 'SĐT'], ...rows])
+    const file = aLongXlsx(10_000)
     const { body } = await list.importing(file)
     expect(body).toMatchObject({ rows: 10_000, added: 9900, wrong: 100 })
     expect(body.problems[0]).toMatchObject({ row: 2, outcome: 'WRONG', fields: { seats: 'seats_wrong' } })
