@@ -27,6 +27,8 @@ const OFF = [
 
 const FLAGS = [
   `--disable-features=${OFF.join()}`,
+  // a press while the page still glides to its place would miss
+  '--disable-smooth-scrolling',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -167,21 +169,6 @@ function waitUntilAlive(page: Page) {
   page.goto = (url, options) => alive(goto.call(page, url, options), options)
   page.reload = (options) => alive(reload.call(page, options), options)
   page.goBack = (options) => alive(goBack.call(page, options), options)
-}
-
-/** The page has come to rest where it was scrolling to: what is pressed before that may be missed. */
-export async function scrolled(page: Page) {
-  let before = -1
-  await expect
-    .poll(
-      async () => {
-        const still = before
-        before = await page.evaluate(() => scrollY)
-        return before === still
-      },
-      { interval: 150 },
-    )
-    .toBe(true)
 }
 
 /** Presses Tab until the focus is on what is wanted, round the whole page if need be, as somebody without a mouse does. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '#test/factories/customers.ts'
-import { ANDROID, aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, PHONE, scrolled } from './browser.ts'
+import { ANDROID, aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, PHONE } from './browser.ts'
 import { aFinger, middleOf } from './finger.ts'
 import { aCardOf } from './own-card.ts'
 import { aPerson, aSignedInVisit, fillSignIn, type Person, signedIn } from './signing.ts'
@@ -32,7 +32,7 @@ describe('a guest', () => {
     // without script the card lies open; with script there is one more tap
     await act('tap')
     for (let swipe = 0; swipe < 5; swipe += 1) await act('swipe', page.keyboard.press('PageDown'))
-    await act('look', scrolled(page))
+    await act('look')
     await act('tap', page.locator('[name=at-vu-quy][value=yes]').check())
     await act('tap', page.locator('[name=at-tiec][value=yes]').check())
     await act('tap', page.locator('[name=adults]').click())
@@ -58,7 +58,6 @@ describe('a guest', () => {
     expect(own).toBe(null)
     const more = seen.page.locator('[data-step="1"]').first()
     await seen.page.goto(`${url}&tl=1`, { waitUntil: 'networkidle' })
-    await scrolled(seen.page)
     await seen.page.getByText('Đổi câu trả lời').click()
     await more.click()
     expect(await seen.page.locator('[name=adults]').inputValue()).toBe('4')
