@@ -55,6 +55,7 @@ async function runTests(): Promise<void> {
     for (const test of module.children.allTests()) {
       const { state } = test.result()
       if (state !== 'skipped') count(state === 'passed')
+      if (test.diagnostic()?.flaky) console.log(`Only at the second try: ${test.fullName}`)
     }
     // A file that does not even load has no tests to count.
     for (const _ of module.errors()) count(false)
