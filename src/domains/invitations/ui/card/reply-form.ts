@@ -16,7 +16,7 @@ export function replyFrom(form: URLSearchParams, ceremonies: Pick<ShownCeremony,
   }
   const numbers = (end: string) => Object.fromEntries(KINDS.map((kind) => [kind, number(kind + end)]))
   const coming = ceremonies.filter(({ key }) => form.get(`at-${key}`) === 'yes')
-  if (ceremonies.some(({ key }) => !form.get(`at-${key}`))) fields.attending = 'required'
+  for (const { key } of ceremonies) if (!form.get(`at-${key}`)) fields[`at-${key}`] = 'answer_missing'
   const reply: GivenReply = {
     attending: coming.length ? 'YES' : 'NO',
     ...(coming.length > 0 && numbers('')),

@@ -68,7 +68,6 @@ function Form({ invitation, face, guest, action, returned }: ReplyProps) {
   const ceremonies = ceremoniesOf(invitation, guest ? FACE_OF[guest.side] : face)
   const values = valuesOf(guest, ceremonies, returned?.values)
   const wrong = (name: string) => returned?.fields[name] && t(`errors.${returned.fields[name]}` as TextKey)
-  const whole = wrong('whole') ?? wrong('attending')
   const number = (kind: Kind, end = '') => (
     <NumberField
       key={kind + end}
@@ -79,10 +78,11 @@ function Form({ invitation, face, guest, action, returned }: ReplyProps) {
     />
   )
   return (
-    <form method="post" action={action} className={styles.form}>
-      {whole && (
+    // what is wrong comes back in our own words, beside its cause
+    <form method="post" action={action} className={styles.form} noValidate>
+      {wrong('whole') && (
         <p role="alert" className={styles.wrong}>
-          {whole}
+          {wrong('whole')}
         </p>
       )}
       {!guest?.listed && (
@@ -113,11 +113,17 @@ function Form({ invitation, face, guest, action, returned }: ReplyProps) {
                   value={answer}
                   required
                   defaultChecked={values[`at-${key}`] === answer}
+                  aria-describedby={wrong(`at-${key}`) ? `sai-${key}` : undefined}
                 />
                 <span>{t(`card.reply.${answer}`)}</span>
               </label>
             ))}
           </span>
+          {wrong(`at-${key}`) && (
+            <p id={`sai-${key}`} className={styles.wrong}>
+              {wrong(`at-${key}`)}
+            </p>
+          )}
         </fieldset>
       ))}
       <div className={styles.people}>
