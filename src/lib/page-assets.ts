@@ -9,4 +9,6 @@ export interface PageAssets {
   joined: string[]
   scripts: string[]
   fonts: string[]
+  /** a sheet with what the page can be read without */
+  laterCss: string
 }

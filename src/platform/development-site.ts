@@ -25,6 +25,7 @@ export async function openDevelopmentSite(app: FastifyInstance, root: string): P
       joined: [],
       scripts: [],
       fonts: [],
+      laterCss: '/src/ui/styles/italic.css',
     }),
   }
 }
