@@ -8,7 +8,6 @@ const dist = process.env.BUILD_DIR ?? 'dist'
 const ENTRIES = [
   'src/entry-client.tsx',
   'src/entry-start.ts',
-  'src/ui/styles/italic.css',
   'src/pages/card-document.client.ts',
   'src/pages/gift-document.client.ts',
 ]

@@ -90,7 +90,6 @@ if (document.visibilityState === 'visible') {
   const patience = until((done) => setTimeout(done, PATIENCE_MS))
   await Promise.race([Promise.all([painted, pictured]).then(nextFrame), touched, patience])
 }
-document.head.insertAdjacentHTML('beforeend', document.querySelector('noscript')!.textContent!)
 const files = (list = '') => list.split(' ').filter(Boolean)
 const parts = files(scripts)
 await fetchSoon(parts, { rel: 'modulepreload' })

@@ -9,6 +9,4 @@ export interface PageAssets {
   joined: string[]
   scripts: string[]
   fonts: string[]
-  /** a sheet with what the page can be read without */
-  laterCss: string
 }

@@ -25,7 +25,6 @@ export async function openDevelopmentSite(app: FastifyInstance, root: string): P
       joined: [],
       scripts: [],
       fonts: [],
-      laterCss: '/src/ui/styles/italic.css',
     }),
   }
 }

@@ -41,7 +41,6 @@ export async function openSite<Renderer>(root: string): Promise<Site<Renderer>> 
       joined: css.map((file) => `/${file}`),
       scripts: scripts.map((file) => `/${file}`),
       fonts,
-      laterCss: `/${manifest['src/ui/styles/italic.css']!.file}`,
     }
     known.set(page, assets)
     return assets

@@ -30,9 +30,6 @@ export function Document({ lang, data, children }: { lang: Language; data: PageD
         {assets.joined.map((href) => (
           <link key={href} rel="stylesheet" href={href} {...UNFETCHED} />
         ))}
-        <noscript>
-          <link rel="stylesheet" href={assets.laterCss} />
-        </noscript>
       </head>
       <body>
         {children}

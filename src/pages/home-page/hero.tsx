@@ -7,6 +7,7 @@ import { useLink } from '#ui/link-context.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Emphasised } from './emphasised.tsx'
 import styles from './hero.module.css'
+import { useItalics } from './use-italics.ts'
 
 type HeroProps = { section: HomeSection } & Pick<Home, 'venue' | 'cities'>
 
@@ -17,7 +18,7 @@ export function Hero({ section: { title, intro, picture }, venue, cities }: Hero
     <section className={styles.hero}>
       <div className={`wrap ${styles.inside}`}>
         <div className={styles.words}>
-          <h1 className="display">
+          <h1 className="display" data-italics={useItalics()}>
             <Emphasised text={title} />
           </h1>
           <p className="lead">{intro}</p>
