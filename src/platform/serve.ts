@@ -20,6 +20,7 @@ import { namedOnly } from './named-only.ts'
 import { scaled, withinLimit } from './rate-limit.ts'
 import { bodyKey, placeFile, placePicture } from './receive-picture.ts'
 import { type CustomerViewer, isBasicPair, type Tokens, type Viewer } from './tokens.ts'
+import { Written } from './written.ts'
 
 export interface Clock {
   now(): number
@@ -143,7 +144,7 @@ export function serve<E extends Endpoint>(
       reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-language')
       if (!result.ok) return reply.send(JSON.stringify({ error: result.error }))
       if (result.value instanceof LongList) return reply.send(Readable.from(result.value.written(writeItem())))
-      return reply.send(stringify(result.value))
+      return reply.send(result.value instanceof Written ? result.value.text : stringify(result.value))
     },
   })
 }
@@ -163,8 +164,9 @@ export async function dispatch(
     const { params = {}, query = {}, body } = input
     const result = await served.answer({ params, query, body, region: undefined, ip: 'inside', ...caller })
     if (!result.ok) return { status: result.status, body: { error: result.error } }
-    const value = result.value instanceof LongList ? result.value.whole() : result.value
-    return { status: endpoint.status, body: served.named(value) }
+    const { value } = result
+    const whole = value instanceof LongList || value instanceof Written ? value.whole() : value
+    return { status: endpoint.status, body: served.named(whole) }
   } catch (error) {
     const { status, code, fields } = toHttpError(error)
     if (status >= 500) throw error

@@ -3,6 +3,7 @@ import { reviewsInBrief } from '#domains/reviews/queries.ts'
 import type { Language } from '#lib/localized.ts'
 import type { Db } from '#platform/db.ts'
 import { LongList } from '#platform/long-list.ts'
+import { Written } from '#platform/written.ts'
 import { ORDERS, type VenueQuestion } from './choose-venues.ts'
 import type { Venue, VenueCard, VenuePage } from './contract.ts'
 
@@ -70,6 +71,12 @@ export async function venueCards(db: Db, lang: Language, names: string[]): Promi
   const { rows } = await sql<{ card: VenueCard }>`
     select ${cardIn(lang)} as card from venues where unsigned_name = any(${names})`.execute(db)
   return new Map(rows.map(({ card }) => [card.unsignedName, card]))
+}
+
+export async function venueById(db: Db, lang: Language, id: string): Promise<Venue | null> {
+  const { rows } = await sql<{ text: string }>`
+    select (${detailIn(lang)})::text as text from venues where id = ${id}`.execute(db)
+  return rows[0] ? Written.as<Venue>(rows[0].text) : null
 }
 
 /** Several in full, in the order asked for. */

@@ -13,13 +13,13 @@ import {
   priceBanquet,
 } from './contract.ts'
 import { foundVenues, venueOptions } from './found-venues.ts'
-import { venueByName, venueNames, venuesById, venuesInFull } from './queries.ts'
+import { venueById, venueByName, venueNames, venuesById, venuesInFull } from './queries.ts'
 
 export async function venues(app: FastifyInstance) {
   serve(app, listVenues, async (asked) => done(await foundVenues(asked)))
   serve(app, listVenueOptions, async (asked) => done(await venueOptions(asked)))
   serve(app, compareVenues, async ({ db, lang, query }) => done({ items: await venuesInFull(db, lang, query.ids) }))
-  serve(app, getVenue, async ({ db, lang, params }) => found((await venuesInFull(db, lang, [params.id]))[0] ?? null))
+  serve(app, getVenue, async ({ db, lang, params }) => found(await venueById(db, lang, params.id)))
   serve(app, getVenueByName, async ({ db, lang, params }) => found(await venueByName(db, lang, params.name)))
   serveFavourites(app, { kind: 'venue', table: 'venues', list: listFavouriteVenues, cards: venuesById })
   serve(app, priceBanquet, async ({ db, lang, params, query: { voucher, drinks, ...wish } }) => {

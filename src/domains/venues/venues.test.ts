@@ -1,4 +1,7 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#lib/localized.ts'
+import { namedOnly } from '#platform/named-only.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { getVenue, getVenueByName, listVenues } from './contract.ts'
 
@@ -68,6 +71,19 @@ describe('one venue', () => {
     const byId = await house.call(getVenue, { params: { id: byName.ok ? byName.value.id : '' } })
     expect(byId.ok).toBe(true)
     expect(byName).toMatchObject(byId)
+  })
+
+  it('is written by the import with what its contract names, and nothing else', async () => {
+    const named = namedOnly(getVenue.success)
+    const all = await house.call(listVenues)
+    for (const { id } of all.ok ? all.value.items : []) {
+      for (const lang of LANGUAGES) {
+        const url = `/api/public/wedding-centers/${id}`
+        const venue = (await house.app.inject({ url, headers: { 'accept-language': lang } })).json()
+        expect(v.parse(getVenue.success, venue)).toEqual(venue)
+        expect(named(venue)).toEqual(venue)
+      }
+    }
   })
 
   it('keeps the contact that only the site itself may use', async () => {
