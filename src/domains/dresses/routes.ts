@@ -7,7 +7,7 @@ import { type Choice, getDress, listDresses, listFavouriteDresses } from './cont
 import { dressesPage } from './dresses-page.ts'
 import { GROUPS, listCategories, listFilters, listTags, listWaysOut } from './filters/contract.ts'
 import { countOptions, countWithout, keptGroup } from './filters/count-options.ts'
-import { nameOptions } from './filters/name-options.ts'
+import { nameOptions, optionNames } from './filters/name-options.ts'
 import { getLookbook, listLookbooks, lookbooksOfDress } from './lookbooks/contract.ts'
 import { lookbookById, lookbookIds, lookbooksIn, lookbooksWith } from './lookbooks/queries.ts'
 import { getMaker, listMakers, listMakersDresses } from './makers/contract.ts'
@@ -22,9 +22,13 @@ export async function dresses(app: FastifyInstance) {
   serveFavourites(app, { kind: 'dress', table: 'dresses', list: listFavouriteDresses, cards: dressesById })
 
   const allMakers = (lang: Language) => memory.remember(`makers ${lang}`, () => makers(db, lang))
+  const names = (lang: Language, mode: Choice['mode']) =>
+    memory.remember(`dress option names ${lang} ${mode}`, async () =>
+      optionNames(mode, { t: app.translate[lang], lang, makers: await allMakers(lang) }),
+    )
   const options = async (lang: Language, choice: Choice) => {
-    const [counted, known] = await Promise.all([countOptions(db, choice), allMakers(lang)])
-    return nameOptions(counted, choice, { t: app.translate[lang], lang, makers: known })
+    const [counted, known] = await Promise.all([countOptions(db, choice), names(lang, choice.mode)])
+    return nameOptions(counted, choice, known)
   }
   /** As long as nothing is chosen the counts change with the content only. */
   const allOptions = (lang: Language) => memory.remember(`dress filters ${lang}`, () => options(lang, {}))

@@ -37,18 +37,31 @@ interface Naming {
   makers: { id: string; name: string }[]
 }
 
-/** Every group with its options in order, by their names. What no dress is like is left out. */
-export function nameOptions(counted: Counted[], choice: Choice, naming: Naming): Filters {
-  const counts = new Map(counted.map(({ grp, value, count }) => [`${grp}:${value}`, count]))
-  const optionsOf = (group: Group): Option[] =>
-    namesOf(group, choice, naming).flatMap(({ id, name }) => {
-      const count = counts.get(`${keptGroup(group, choice)}:${id}`)
-      return count === undefined ? [] : [{ id, name, count }]
+type Named = Pick<Option, 'id' | 'name'>
+export type OptionNames = Record<Group, Named[]>
+
+/** Every group with its options in order; those of price are other ones in each mode. */
+export const optionNames = (mode: Choice['mode'], naming: Naming) =>
+  Object.fromEntries(GROUPS.map((group) => [group, namesOf(group, mode, naming)])) as OptionNames
+
+/** What no dress is like is left out. */
+export function nameOptions(counted: Counted[], choice: Choice, names: OptionNames): Filters {
+  const counts = new Map<string, Map<string, number>>()
+  for (const { grp, value, count } of counted) {
+    const own = counts.get(grp) ?? new Map<string, number>()
+    counts.set(grp, own.set(value, count))
+  }
+  const optionsOf = (group: Group): Option[] => {
+    const own = counts.get(keptGroup(group, choice))
+    return names[group].flatMap(({ id, name }) => {
+      const count = own?.get(id)
+      return count === undefined ? [] : { id, name, count }
     })
+  }
   return Object.fromEntries(GROUPS.map((group) => [group, optionsOf(group)])) as Filters
 }
 
-function namesOf(group: Group, { mode }: Choice, { t, lang, makers }: Naming): { id: string; name: string }[] {
+function namesOf(group: Group, mode: Choice['mode'], { t, lang, makers }: Naming): Named[] {
   if (group === 'brand') return makers
   if (group === 'price') return BAND_NUMBERS.map((id) => ({ id, name: bandName(Number(id), mode, t, lang) }))
   if (group === 'mode') return MODES.map((id) => ({ id, name: t(`dresses.card.prices.${id}`) }))
