@@ -111,12 +111,29 @@ export async function aBrowsedSite(env: Record<string, string> = {}, clock?: Tes
     return found
   }
 
+  /** Where a narrow screen, or text twice as large, has to be scrolled sideways. */
+  async function sidewaysOn(paths: string[]): Promise<string[]> {
+    const found: string[] = []
+    for (const path of paths) {
+      const { page, leave } = await visit(path, { viewport: { width: 320, height: 640 } })
+      const overflow = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      if (await overflow()) found.push(`${path} at 320 px`)
+      await page.setViewportSize({ width: 640, height: 900 })
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      if (await overflow()) found.push(`${path} with text twice as large`)
+      await leave()
+    }
+    return found
+  }
+
   let outbox: ReturnType<typeof anOutbox> | undefined
   return {
     ...house,
     origin,
     visit,
     findingsOn,
+    sidewaysOn,
     /** The code that a phone has just received. */
     async codeFor(tel: string): Promise<string> {
       outbox ??= anOutbox(house.databaseUrl)

@@ -11,6 +11,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { FactList } from '#ui/fact-list.tsx'
 import { MoreLink } from '#ui/link.tsx'
 import { LoadingBar } from '#ui/loading-bar.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
@@ -166,6 +167,12 @@ function Rest() {
           <p>{t('gallery.rest.answer2')}</p>
         </Accordion>
       </div>
+      <FactList
+        facts={[
+          ...halls.map(({ name, price }) => ({ name, value: price })),
+          { name: t('gallery.rest.capacity'), value: t('venues.fees.notStated'), quiet: true },
+        ]}
+      />
       <DataTable
         caption={t('gallery.rest.caption')}
         rows={halls}

@@ -2,25 +2,16 @@ import type { Language } from '#lib/localized.ts'
 import { vnd } from '#lib/money.ts'
 import type { Translate } from '#lib/texts.ts'
 import { useTexts } from '#shell/texts.tsx'
+import { type Fact, FactList } from '#ui/fact-list.tsx'
 import type { Fees } from '../contract.ts'
-import styles from './fee-list.module.css'
 
 /** Every kind of fee has its line, also those the venue does not take or does not name. */
 export function FeeList({ fees }: { fees: Fees }) {
   const { t, lang } = useTexts()
-  return (
-    <dl className={styles.fees}>
-      {linesOf(fees, t, lang).map(({ name, value, quiet }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className={quiet ? styles.quiet : undefined}>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={linesOf(fees, t, lang)} />
 }
 
-function linesOf(fees: Fees, t: Translate, lang: Language): { name: string; value: string; quiet?: boolean }[] {
+function linesOf(fees: Fees, t: Translate, lang: Language): Fact[] {
   const percent = (value: number) => (value ? t('venues.fees.percent', { percent: value }) : t('venues.fees.none'))
   const amount = (value: number | undefined) =>
     value === undefined ? t('venues.fees.notStated') : value ? vnd(value, lang) : t('venues.fees.none')

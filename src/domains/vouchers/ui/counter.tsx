@@ -6,11 +6,11 @@ import { change } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { WHOLE } from '#shell/use-form.ts'
 import { Badge } from '#ui/badge.tsx'
+import { FactList } from '#ui/fact-list.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { CounterClaim } from '../claims/contract.ts'
 import styles from './counter.module.css'
 import { UndoForm, UseForm, VisitForm } from './counter-forms.tsx'
-import { Facts } from './voucher-facts.tsx'
 
 interface CounterProps {
   claim: CounterClaim
@@ -57,7 +57,7 @@ export function Counter({ claim: loaded, wrong = {} }: CounterProps) {
 function ClaimFacts({ claim }: { claim: CounterClaim }) {
   const { t, lang } = useTexts()
   return (
-    <Facts
+    <FactList
       facts={[
         { name: t('vouchers.pass.code'), value: claim.code.replace('-', ' ') },
         { name: t('vouchers.counter.customer'), value: claim.customerName },

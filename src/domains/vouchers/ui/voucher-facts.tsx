@@ -1,8 +1,8 @@
 import { shortDate } from '#lib/dates.ts'
 import { vnd } from '#lib/money.ts'
 import { useTexts } from '#shell/texts.tsx'
+import { FactList } from '#ui/fact-list.tsx'
 import type { Voucher } from '../contract.ts'
-import styles from './voucher-facts.module.css'
 
 /** What somebody checks before they claim: dates, sums, places. */
 export function VoucherFacts({ voucher }: { voucher: Voucher }) {
@@ -15,18 +15,5 @@ export function VoucherFacts({ voucher }: { voucher: Voucher }) {
     { name: t('vouchers.facts.branches'), value: voucher.branches.join(', ') },
     { name: t('vouchers.facts.each'), value: t('vouchers.facts.once') },
   ]
-  return <Facts facts={facts} />
-}
-
-export function Facts({ facts }: { facts: { name: string; value: string }[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }
