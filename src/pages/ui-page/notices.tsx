@@ -170,7 +170,7 @@ function Rest() {
       <FactList
         facts={[
           ...halls.map(({ name, price }) => ({ name, value: price })),
-          { name: t('gallery.rest.capacity'), value: t('venues.fees.notStated'), quiet: true },
+          { name: t('gallery.rest.capacity'), value: t('gallery.rest.unknown'), quiet: true },
         ]}
       />
       <DataTable

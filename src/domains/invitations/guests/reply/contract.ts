@@ -11,6 +11,9 @@ export const RECORDERS = ['GUEST', 'COUPLE'] as const
 export const LONGEST_WISH = 600
 
 export const CeremonyKey = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))
+/** Of a ceremony that a form says neither yes nor no to. */
+export const ANSWER_MISSING = 'answer_missing'
+
 export const PeopleCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50, 'too_many_people'))
 /** 128 bits, as nobody guesses them. */
 export const Token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/))

@@ -1,4 +1,4 @@
-import type { GivenReply, OwnGuest } from '#domains/invitations/guests/reply/contract.ts'
+import { ANSWER_MISSING, type GivenReply, type OwnGuest } from '#domains/invitations/guests/reply/contract.ts'
 import type { ShownCeremony } from '#domains/invitations/reading/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
 
@@ -16,7 +16,7 @@ export function replyFrom(form: URLSearchParams, ceremonies: Pick<ShownCeremony,
   }
   const numbers = (end: string) => Object.fromEntries(KINDS.map((kind) => [kind, number(kind + end)]))
   const coming = ceremonies.filter(({ key }) => form.get(`at-${key}`) === 'yes')
-  for (const { key } of ceremonies) if (!form.get(`at-${key}`)) fields[`at-${key}`] = 'answer_missing'
+  for (const { key } of ceremonies) if (!form.get(`at-${key}`)) fields[`at-${key}`] = ANSWER_MISSING
   const reply: GivenReply = {
     attending: coming.length ? 'YES' : 'NO',
     ...(coming.length > 0 && numbers('')),
