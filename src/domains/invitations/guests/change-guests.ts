@@ -43,9 +43,10 @@ export function change({ db, viewer, params: { id, guestId }, body }: Asked<type
 export function changeMany({ db, viewer, params, body: { ids, ...wanted } }: Asked<typeof changeGuests>) {
   return inTransaction(db, async (tx) => {
     if (!(await ownCard(tx, viewer.customerId, params.id, true))) return refused('not_found')
-    const { removed, side, group, seats, addTag, removeTag } = wanted
+    const { removed, invited, side, group, seats, addTag, removeTag } = wanted
     const sets: RawBuilder<unknown>[] = []
     if (removed !== undefined) sets.push(removed ? sql`removed_at = now()` : sql`removed_at = null`)
+    if (invited !== undefined) sets.push(sql`invited_at = ${invited ? sql`coalesce(invited_at, now())` : sql`null`}`)
     if (side) sets.push(sql`side = ${side}`)
     if (group !== undefined) sets.push(sql`circle = ${group}`)
     if (seats) sets.push(sql`seats = ${seats}`)

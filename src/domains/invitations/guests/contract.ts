@@ -75,11 +75,17 @@ export const Guest = v.object({
   replies: v.record(CeremonyKey, GuestReply),
   recordedBy: v.nullable(v.picklist(RECORDERS)),
   repliedTsp: v.nullable(v.number()),
+  /** When the couple sent the invitation, or handed it over. */
+  invitedTsp: v.nullable(v.number()),
   message: v.nullable(v.string()),
   places: v.record(CeremonyKey, v.number()),
   /** Another household has the same name, and no other phone. */
   double: v.boolean(),
 })
+
+/** Nobody sent it yet, and no answer of their own shows that it came. */
+export const isToInvite = ({ invitedTsp, listed, recordedBy }: Guest) =>
+  invitedTsp === null && listed && recordedBy !== 'GUEST'
 
 export const listGuests = endpoint({
   method: 'GET',
@@ -95,6 +101,8 @@ export const listGuests = endpoint({
     tag: v.optional(text(30)),
     state: v.optional(v.picklist(STATES)),
     vegetarian: v.optional(v.literal('true')),
+    /** `false`: those whom it is still to be sent to. */
+    invited: v.optional(v.picklist(['true', 'false'])),
   }),
   success: pageOf(Guest, { groups: v.array(v.string()), tags: v.array(v.string()) }),
   refusals: { not_found: 404 },
@@ -130,7 +138,7 @@ export const changeGuests = endpoint({
   method: 'PATCH',
   path: GUESTS,
   auth: 'customer',
-  summary: 'One act on many households: change them, take them from the list, or put them back',
+  summary: 'One act on households: change them, mark them as invited, take them from the list, or put them back',
   params: OfCard,
   body: v.strictObject({
     ids: Ids,
@@ -140,6 +148,7 @@ export const changeGuests = endpoint({
     addTag: v.optional(Tag),
     removeTag: v.optional(Tag),
     removed: v.optional(v.boolean()),
+    invited: v.optional(v.boolean()),
   }),
   success: Changed,
   refusals: { not_found: 404 },

@@ -1,4 +1,5 @@
 import { csvFile } from '#lib/csv.ts'
+import { isoDate, timeOfDay } from '#lib/dates.ts'
 import { showPhone } from '#lib/phone.ts'
 import type { TextKey, Translate } from '#lib/texts.ts'
 import type { Db } from '#platform/db.ts'
@@ -25,7 +26,7 @@ const heads = (t: Translate, names: string[]) => names.map((name) => t(`guests.c
 function allRows(guests: Guest[], card: GuestsCard, t: Translate, origin: string) {
   const basics = ['name', 'side', 'group', 'seats', 'tel', 'tags', 'note', 'state', 'adults', 'children', 'vegetarians']
   const head = [
-    ...heads(t, [...basics, 'recordedBy', 'message', 'link']),
+    ...heads(t, [...basics, 'recordedBy', 'invited', 'message', 'link']),
     ...card.ceremonies.flatMap(({ name }) => [name, `${name}: ${t('guests.csv.table')}`]),
   ]
   const rows = guests.map((guest) => [
@@ -41,6 +42,7 @@ function allRows(guests: Guest[], card: GuestsCard, t: Translate, origin: string
     guest.children,
     guest.vegetarians,
     guest.recordedBy ? t(`guests.by.${guest.recordedBy}`) : '',
+    guest.invitedTsp ? `${isoDate(guest.invitedTsp)} ${timeOfDay(guest.invitedTsp)}` : '',
     guest.message ?? '',
     card.unsignedName ? `${origin}/thiep/${card.unsignedName}?g=${guest.token}` : '',
     ...card.ceremonies.flatMap(({ key }) => {

@@ -1,6 +1,7 @@
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isoDate, timeOfDay } from '#lib/dates.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { anOpenSession, ask, said } from '#test/factories/customers.ts'
 import { aGuestList, countedAnew } from '#test/factories/guests.ts'
@@ -35,6 +36,7 @@ describe('a guest list', () => {
       ['GET', ''],
       ['POST', '', { name: 'Ai đó' }],
       ['PATCH', '', { ids: [guest.id], removed: true }],
+      ['PATCH', '', { ids: [guest.id], invited: true }],
       ['GET', '/export'],
       ['PUT', `/${guest.id}`, { name: 'Khác' }],
       ['PUT', `/${guest.id}/reply`, reply],
@@ -71,7 +73,10 @@ describe('a guest list', () => {
       payload: 'Ai đó',
     })
     expect(importing.statusCode).toBe(404)
-    expect((await list.list()).body).toMatchObject({ total: 1, items: [{ name: guest.name, state: 'WAITING' }] })
+    expect((await list.list()).body).toMatchObject({
+      total: 1,
+      items: [{ name: guest.name, state: 'WAITING', invitedTsp: null }],
+    })
   })
 
   it('is searched without accents, by words in any order and by phone, and narrowed by side, group, tag and reply', async () => {
@@ -107,6 +112,38 @@ describe('a guest list', () => {
     expect((await act({ removed: false })).body).toEqual({ changed: 2 })
     expect((await list.list()).body.items[0]).toMatchObject({ state: 'YES', adults: 3, token: one.token })
     expect(await countedAnew(house, list.id)).toMatchObject({ households: 2, adults: 3 })
+  })
+
+  it('says who was sent the invitation and when, once however often it is told, and who is left', async () => {
+    const list = await aGuestList(house)
+    const other = await aGuestList(house)
+    const [one, two] = [await list.guest({ name: 'Nhà Một' }), await list.guest({ name: 'Nhà Hai' })]
+    const [foreign, three] = [await other.guest(), await list.guest({ name: 'Nhà Ba' })]
+    expect(one.invitedTsp).toBe(null)
+    const mark = async (invited: unknown, ids = [one.id]) =>
+      (await ask(house, `PATCH ${list.guestsPath}`, { ids, invited }, list)).body
+    const left = async () => names(await list.list('?invited=false'))
+    const sent = async () => (await list.list('?invited=true')).body.items
+    expect(await mark(true, [one.id, foreign.id])).toEqual({ changed: 1 })
+    const [{ invitedTsp }] = await sent()
+    expect(Math.abs(Date.now() - invitedTsp)).toBeLessThan(600_000)
+    await mark(true)
+    expect(await sent()).toMatchObject([{ name: 'Nhà Một', invitedTsp }])
+    expect((await other.list()).body.items).toMatchObject([{ invitedTsp: null }])
+    expect(await left()).toEqual(['Nhà Hai', 'Nhà Ba'])
+    // an answer of their own shows that it came; one that the couple noted does not
+    await list.reply({ token: two.token, attending: 'YES', adults: 2 })
+    await list.reply({ name: 'Người lạ', attending: 'YES', adults: 1 })
+    await ask(house, `PUT ${list.guestsPath}/${three.id}/reply`, { attending: 'NO' }, list)
+    expect(await left()).toEqual(['Nhà Ba'])
+    const { csv } = (await ask(house, `GET ${list.guestsPath}/export`, undefined, list)).body
+    expect(csv.match(/\d{4}-\d\d-\d\d \d\d:\d\d/g)).toEqual([`${isoDate(invitedTsp)} ${timeOfDay(invitedTsp)}`])
+    const seen = await ask(house, `GET ${list.openPath}/${one.token}`)
+    expect([seen.status, JSON.stringify(seen.body).includes('invited')]).toEqual([200, false])
+    await mark(false)
+    await mark(false)
+    expect(await left()).toEqual(['Nhà Một', 'Nhà Ba'])
+    expect((await ask(house, `PATCH ${list.guestsPath}`, { ids: [one.id], invited: 'yes' }, list)).status).toBe(400)
   })
 
   it('flags doubles: one name is two households only with two phones', async () => {

@@ -7,7 +7,7 @@ import type { State } from './reply/contract.ts'
 export const GUEST_COLUMNS = sql`
   guests.id, token, name, form, side, circle as "group", seats, tags, tel, note, listed, state, adults, children,
   vegetarians, replies, recorded_by as "recordedBy", floor(extract(epoch from replied_at) * 1000) as "repliedTsp",
-  wish as message, places`
+  floor(extract(epoch from invited_at) * 1000) as "invitedTsp", wish as message, places`
 
 const DOUBLE = sql`exists (
   select from guests other where other.invitation_id = guests.invitation_id and other.name_key = guests.name_key
@@ -23,6 +23,7 @@ interface Wanted {
   tag?: string
   state?: State
   vegetarian?: 'true'
+  invited?: 'true' | 'false'
 }
 
 export async function guestsOf(db: Db, invitationId: string, { page, fetchSize, ...wanted }: Wanted) {
@@ -47,6 +48,7 @@ function conditionsOf({
   tag,
   state,
   vegetarian,
+  invited,
 }: Omit<Wanted, 'page' | 'fetchSize'>): RawBuilder<unknown>[] {
   const words = q ? unaccented(q).split(' ').filter(Boolean) : []
   const digits = q?.replace(/[\s.+]/g, '').replace(/^(84|0)/, '')
@@ -61,6 +63,10 @@ function conditionsOf({
   if (tag) conditions.push(sql`tags @> array[${tag}]`)
   if (state) conditions.push(sql`state = ${state}`)
   if (vegetarian) conditions.push(sql`vegetarians > 0`)
+  if (invited === 'true') conditions.push(sql`invited_at is not null`)
+  if (invited === 'false') {
+    conditions.push(sql`invited_at is null and listed and recorded_by is distinct from 'GUEST'`)
+  }
   return conditions
 }
 

@@ -36,9 +36,20 @@ export function BulkBar({ count, onChange, onRemove, onClear }: BulkBarProps) {
           </option>
         ))}
       </PlainSelect>
+      <PlainSelect
+        aria-label={t('guests.bulk.sent')}
+        value=""
+        onChange={(event) => {
+          if (event.target.value) onChange({ invited: event.target.value === 'true' })
+        }}
+      >
+        <option value="">{t('guests.bulk.sent')}</option>
+        <option value="true">{t('guests.sent.true')}</option>
+        <option value="false">{t('guests.sent.false')}</option>
+      </PlainSelect>
       <TextInput
         aria-label={t('guests.bulk.word')}
-        placeholder={t('guests.bulk.word')}
+        placeholder={t('guests.bulk.wordHint')}
         maxLength={30}
         value={word}
         onChange={(event) => setWord(event.target.value)}

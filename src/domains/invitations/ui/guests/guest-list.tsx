@@ -29,7 +29,7 @@ export type Doing =
 
 export function GuestList({ card }: { card: Invitation }) {
   const { t } = useTexts()
-  const { guests, load, put, change } = useGuests(card.id)
+  const { guests, load, put, change, mark } = useGuests(card.id)
   const [narrow, setNarrow] = useState<Narrow>(EVERYBODY)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [doing, setDoing] = useState<Doing | null>(null)
@@ -57,9 +57,18 @@ export function GuestList({ card }: { card: Invitation }) {
     close()
     await load()
   }
+  /** In the list's order also where the one at hand has just left those shown. */
+  const after = (guest: Guest) => {
+    const here = new Set(shown)
+    return guests.slice(guests.findIndex(({ id }) => id === guest.id) + 1).find((one) => here.has(one))
+  }
   return (
     <>
-      <Figures guests={guests} onRemind={() => setNarrow({ ...EVERYBODY, state: 'WAITING' })} />
+      <Figures
+        guests={guests}
+        onInvite={() => setNarrow({ ...EVERYBODY, invited: 'false' })}
+        onRemind={() => setNarrow({ ...EVERYBODY, state: 'WAITING' })}
+      />
       <div className={styles.bar}>
         <TextInput
           icon="search"
@@ -83,7 +92,7 @@ export function GuestList({ card }: { card: Invitation }) {
           chosen={chosen}
           onChoose={setChosen}
           onDo={setDoing}
-          reminding={narrow.state === 'WAITING'}
+          reminding={narrow.state === 'WAITING' && narrow.invited !== 'false'}
         />
       ) : (
         <Empty
@@ -135,9 +144,10 @@ export function GuestList({ card }: { card: Invitation }) {
         {(doing?.what === 'invite' || doing?.what === 'remind') && (
           <InviteDialog
             card={card}
-            guest={doing.guest}
+            guest={guests.find(({ id }) => id === doing.guest.id) ?? doing.guest}
             kind={doing.what === 'invite' ? 'message' : 'reminder'}
-            next={shown[shown.findIndex(({ id }) => id === doing.guest.id) + 1]}
+            next={after(doing.guest)}
+            onMark={mark}
             onNext={(guest) => setDoing({ what: doing.what, guest })}
             onClose={close}
           />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Guest } from '#domains/invitations/guests/contract.ts'
+import { isoDate, shortDate } from '#lib/dates.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -95,8 +96,8 @@ function Row({ guest, chosen, onToggle, onDo, reminding }: RowProps) {
   )
 }
 
-function Answer({ guest: { state, adults, children, vegetarians, seats, recordedBy } }: { guest: Guest }) {
-  const { t } = useTexts()
+function Answer({ guest: { state, adults, children, vegetarians, seats, recordedBy, invitedTsp } }: { guest: Guest }) {
+  const { t, lang } = useTexts()
   const people = adults + children
   return (
     <p className={styles.answer}>
@@ -118,6 +119,9 @@ function Answer({ guest: { state, adults, children, vegetarians, seats, recorded
         {people > seats && ` · ${t('guests.over', { count: people - seats })}`}
         {recordedBy === 'COUPLE' && ` · ${t('guests.by.COUPLE')}`}
       </span>
+      {invitedTsp !== null && (
+        <span className={styles.sent}>{t('guests.sent.on', { date: shortDate(isoDate(invitedTsp), lang) })}</span>
+      )}
     </p>
   )
 }

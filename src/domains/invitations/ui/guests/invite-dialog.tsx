@@ -19,6 +19,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './guests.module.css'
 import { MessageWords } from './message-words.tsx'
 import { type MessageKind, readyMessage } from './ready-message.ts'
+import { Sent } from './sent.tsx'
 
 interface InviteDialogProps {
   card: Invitation
@@ -27,16 +28,24 @@ interface InviteDialogProps {
   /** The household after this one in the list, if there is one. */
   next: Guest | undefined
   onNext: (guest: Guest) => void
+  /** False where it could not be kept. */
+  onMark: (guest: Guest, invited: boolean) => Promise<boolean>
   onClose: () => void
 }
 
 /** From household to household: its link, its QR code and the words to send it with. */
-export function InviteDialog({ card, guest, kind, next, onNext, onClose }: InviteDialogProps) {
+export function InviteDialog({ card, guest, kind, next, onNext, onMark, onClose }: InviteDialogProps) {
   const { t } = useTexts()
   const title = t(kind === 'message' ? 'guests.message.title' : 'guests.message.remindTitle', { name: guest.name })
+  const [unkept, setUnkept] = useState<string | null>(null)
+  // whoever goes on to the next household still hears that the one before could not be marked
+  const mark = async (invited: boolean) => {
+    setUnkept(null)
+    if (!(await onMark(guest, invited))) setUnkept(guest.name)
+  }
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={t('common.close')}>
-      <Invite key={guest.id} card={card} guest={guest} kind={kind} />
+      <Invite key={guest.id} card={card} guest={guest} kind={kind} unkept={unkept} onMark={mark} />
       {next && (
         <Button look="text" icon="arrow-right" className={styles.next} onClick={() => onNext(next)}>
           {t('guests.message.next', { name: next.name })}
@@ -46,7 +55,13 @@ export function InviteDialog({ card, guest, kind, next, onNext, onClose }: Invit
   )
 }
 
-function Invite({ card, guest, kind }: Pick<InviteDialogProps, 'card' | 'guest' | 'kind'>) {
+interface InviteProps extends Pick<InviteDialogProps, 'card' | 'guest' | 'kind'> {
+  /** Whom the last mark could not be kept of. */
+  unkept: string | null
+  onMark: (invited: boolean) => void
+}
+
+function Invite({ card, guest, kind, unkept, onMark }: InviteProps) {
   const { t, lang } = useTexts()
   const [link, setLink] = useState<GuestLink | null>()
   const [own, setOwn] = useState<string | null>(null)
@@ -66,7 +81,12 @@ function Invite({ card, guest, kind }: Pick<InviteDialogProps, 'card' | 'guest' 
   const looks = (words: string | null) =>
     readyMessage({ kind, guest, card, link: link?.url ?? '', t, lang, own: words })
   const message = looks(own)
-  const copy = async (text: string) => setCopied(await copyText(text))
+  const sent = () => guest.invitedTsp === null && onMark(true)
+  const copy = async (text: string) => {
+    const done = await copyText(text)
+    setCopied(done)
+    if (done) sent()
+  }
   const keep = async (words: string | null) => {
     const answer = await call(changeGuestSettings, { params: { id: card.id }, body: { [kind]: words } }).catch(
       (error) => showFailure(error, t),
@@ -88,7 +108,7 @@ function Invite({ card, guest, kind }: Pick<InviteDialogProps, 'card' | 'guest' 
               {t('guests.message.copy')}
             </Button>
             {'share' in navigator && (
-              <Button icon="share" onClick={() => void navigator.share({ text: message }).catch(() => {})}>
+              <Button icon="share" onClick={() => void navigator.share({ text: message }).then(sent, () => {})}>
                 {t('guests.message.share')}
               </Button>
             )}
@@ -99,6 +119,7 @@ function Invite({ card, guest, kind }: Pick<InviteDialogProps, 'card' | 'guest' 
               {copied !== undefined && t(copied ? 'guests.message.copied' : 'common.notCopied')}
             </p>
           </div>
+          <Sent guest={guest} unkept={unkept} onMark={onMark} />
           <div className={styles.link}>
             <QrCode qr={link.qr} label={t('guests.message.qr', { name: guest.name })} />
             <div>

@@ -1,5 +1,5 @@
 import { SIDES } from '#domains/invitations/draft/contract.ts'
-import type { Guest } from '#domains/invitations/guests/contract.ts'
+import { type Guest, isToInvite } from '#domains/invitations/guests/contract.ts'
 import { STATES } from '#domains/invitations/guests/reply/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Chip, ChipRow } from '#ui/chip.tsx'
@@ -12,6 +12,11 @@ interface NarrowBarProps {
   narrow: Narrow
   onChange: (narrow: Narrow) => void
 }
+
+const INVITED = [
+  ['false', isToInvite],
+  ['true', ({ invitedTsp }: Guest) => invitedTsp !== null],
+] as const
 
 const namesIn = (guests: Guest[], names: (guest: Guest) => string[]) =>
   [...new Set(guests.flatMap(names))].filter(Boolean).sort((a, b) => a.localeCompare(b, 'vi'))
@@ -27,7 +32,7 @@ export function NarrowBar({ guests, narrow, onChange }: NarrowBarProps) {
     <div className={styles.narrow}>
       <ChipRow>
         <Chip
-          on={!narrow.side && !narrow.state && !narrow.vegetarian && !narrow.group && !narrow.tag}
+          on={!narrow.side && !narrow.state && !narrow.vegetarian && !narrow.group && !narrow.tag && !narrow.invited}
           count={guests.length}
           onClick={() => onChange({ ...EVERYBODY, q: narrow.q })}
         >
@@ -51,6 +56,16 @@ export function NarrowBar({ guests, narrow, onChange }: NarrowBarProps) {
             onClick={() => toggle({ state }, narrow.state === state)}
           >
             {t(`guests.state.${state}`)}
+          </Chip>
+        ))}
+        {INVITED.filter(([invited, is]) => count(is) > 0 || narrow.invited === invited).map(([invited, is]) => (
+          <Chip
+            key={invited}
+            on={narrow.invited === invited}
+            count={count(is)}
+            onClick={() => toggle({ invited }, narrow.invited === invited)}
+          >
+            {t(`guests.sent.${invited}`)}
           </Chip>
         ))}
         {count((guest) => guest.vegetarians > 0) > 0 && (

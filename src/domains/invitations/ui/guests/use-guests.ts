@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { changeGuests, type Guest, listGuests, MOST_AT_ONCE } from '#domains/invitations/guests/contract.ts'
+import { changeGuests, type Guest, isToInvite, listGuests, MOST_AT_ONCE } from '#domains/invitations/guests/contract.ts'
 import type { State } from '#domains/invitations/guests/reply/contract.ts'
 import { unaccented } from '#lib/unsigned-name.ts'
+import { closeAlert, showAlert } from '#shell/alert-box.tsx'
 import { call } from '#shell/browser-call.ts'
 import { showFailure } from '#shell/show-failure.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -14,8 +15,9 @@ export interface Narrow {
   tag: string
   state: State | ''
   vegetarian: boolean
+  invited: 'true' | 'false' | ''
 }
-export const EVERYBODY: Narrow = { q: '', side: '', group: '', tag: '', state: '', vegetarian: false }
+export const EVERYBODY: Narrow = { q: '', side: '', group: '', tag: '', state: '', vegetarian: false, invited: '' }
 
 /** The whole list is in the browser, so that searching and choosing answer at once. */
 export function useGuests(id: string) {
@@ -59,7 +61,20 @@ export function useGuests(id: string) {
       await load()
     }
   }
-  return { guests, load, put, change }
+  /** Shows at once, and is taken back where it could not be kept: then false. */
+  async function mark(guest: Guest, invited: boolean): Promise<boolean> {
+    const show = (invitedTsp: number | null) =>
+      setGuests((all) => (all ?? []).map((one) => (one.id === guest.id ? { ...one, invitedTsp } : one)))
+    closeAlert()
+    show(invited ? (guest.invitedTsp ?? Date.now()) : null)
+    const answer = await call(changeGuests, { params: { id }, body: { ids: [guest.id], invited } }).catch(() => null)
+    const kept = answer?.ok === true && answer.value.changed > 0
+    if (kept) return true
+    show(guest.invitedTsp)
+    showAlert('error', t('guests.sent.failed', { name: guest.name }))
+    return false
+  }
+  return { guests, load, put, change, mark }
 }
 
 export const isNarrowed = (narrow: Narrow) => JSON.stringify(narrow) !== JSON.stringify(EVERYBODY)
@@ -86,7 +101,9 @@ export function useNarrowed(guests: Guest[] | null, narrow: Narrow): Guest[] {
           (!narrow.group || guest.group === narrow.group) &&
           (!narrow.tag || guest.tags.includes(narrow.tag)) &&
           (!narrow.state || guest.state === narrow.state) &&
-          (!narrow.vegetarian || guest.vegetarians > 0),
+          (!narrow.vegetarian || guest.vegetarians > 0) &&
+          (narrow.invited !== 'true' || guest.invitedTsp !== null) &&
+          (narrow.invited !== 'false' || isToInvite(guest)),
       )
   }, [searchable, narrow])
 }
