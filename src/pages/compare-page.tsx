@@ -1,3 +1,4 @@
+import { collect, collectCompared } from '#domains/quotations/ui/collected.ts'
 import { quotationHref } from '#domains/quotations/ui/quotation-href.ts'
 import { QuoteButton } from '#domains/quotations/ui/quote-button.tsx'
 import { compareVenues, MOST_COMPARED } from '#domains/venues/contract.ts'
@@ -50,7 +51,7 @@ export function Page({ data: { venues, wish: asked } }: { data: Data }) {
   const known = { tables: String(wish.tables), session: wish.session }
   const { ids: _, ...rest } = asked
   const kept = new URLSearchParams(rest)
-  const href = (left: string[]) => compareHref(left) + (kept.size ? `&${kept}` : '')
+  const href = (left: string[]) => compareHref(left) + (left.length && kept.size ? `&${kept}` : '')
   return (
     <div className="wrap">
       <Breadcrumb items={crumbsOf(t)} label={t('venues.crumbs.label')} />
@@ -73,6 +74,7 @@ export function Page({ data: { venues, wish: asked } }: { data: Data }) {
             venues={venues}
             wish={wish}
             without={(id) => href(ids.filter((other) => other !== id))}
+            onLeave={(id) => collect(id, false)}
             action={({ id, name }) => <QuoteButton venue={{ id, name, known }} look="second" small />}
           />
           <div className={styles.ways}>
@@ -82,7 +84,7 @@ export function Page({ data: { venues, wish: asked } }: { data: Data }) {
               </Button>
             )}
             {venues.length < MOST_COMPARED && (
-              <Button icon="plus" href={venuesHref({ cityId: first.city.id })}>
+              <Button icon="plus" href={venuesHref({ cityId: first.city.id })} onClick={() => collectCompared(ids)}>
                 {t('venues.compare.more')}
               </Button>
             )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
 import { FavouriteCount } from '#domains/favourites/ui/favourite-count.tsx'
+import { CompareButton } from '#domains/quotations/ui/compare-button.tsx'
 import { knownFrom } from '#domains/quotations/ui/quotation-href.ts'
 import { QuoteButton } from '#domains/quotations/ui/quote-button.tsx'
 import { ReviewsInBriefLater } from '#domains/reviews/ui/reviews-in-brief-later.tsx'
@@ -22,7 +23,7 @@ import { eventVenue } from '#domains/venues/ui/structured.ts'
 import { VenueFacts } from '#domains/venues/ui/venue-facts.tsx'
 import { VenueSection } from '#domains/venues/ui/venue-section.tsx'
 import { VenueTitle } from '#domains/venues/ui/venue-title.tsx'
-import { venuesHref } from '#domains/venues/ui/venues-href.ts'
+import { compareHref, venuesHref } from '#domains/venues/ui/venues-href.ts'
 import { vndShort } from '#lib/money.ts'
 import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/breadcrumb-list.ts'
@@ -74,6 +75,11 @@ export function Page({ data: { venue, wish } }: { data: Data }) {
   const quoted = { id: venue.id, name: venue.name, known }
   const halls = t(venue.priceFrom === null ? 'venues.sections.hallsHidden' : 'venues.sections.halls')
   const priced = venue.priceFrom !== null
+  const compare = (
+    <CompareButton id={venue.id} compareHref={compareHref}>
+      {t('venues.compare.add')}
+    </CompareButton>
+  )
   const ids = [
     'overview',
     'halls',
@@ -100,6 +106,7 @@ export function Page({ data: { venue, wish } }: { data: Data }) {
               <p className={styles.description}>{venue.description}</p>
               <VenueFacts venue={venue} />
               <Offers venue={venue} />
+              <div className={styles.narrow}>{compare}</div>
             </VenueSection>
             <VenueSection id="halls" title={halls}>
               <HallTable halls={venue.halls} />
@@ -133,7 +140,7 @@ export function Page({ data: { venue, wish } }: { data: Data }) {
             </VenueSection>
           </div>
           <aside className={styles.aside}>
-            <PriceBox venue={venue} action={<QuoteButton venue={quoted} block />} />
+            <PriceBox venue={venue} action={<QuoteButton venue={quoted} block />} compare={compare} />
           </aside>
         </div>
         {venue.similar.length > 0 && (

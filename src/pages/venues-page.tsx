@@ -10,7 +10,7 @@ import { venueList } from '#domains/venues/ui/structured.ts'
 import { VenueFiltersLater } from '#domains/venues/ui/venue-filters-later.tsx'
 import { VenueRow } from '#domains/venues/ui/venue-row.tsx'
 import { VenueSearch } from '#domains/venues/ui/venue-search.tsx'
-import { venuesHref } from '#domains/venues/ui/venues-href.ts'
+import { compareHref, venuesHref } from '#domains/venues/ui/venues-href.ts'
 import { VenuesMapLater } from '#domains/venues/ui/venues-map-later.tsx'
 import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/breadcrumb-list.ts'
@@ -118,7 +118,7 @@ export function Page({ data }: { data: Data }) {
                     </li>
                   ))}
                 </ul>
-                <CollectBar />
+                <CollectBar compareHref={compareHref} />
                 <Pages data={data} />
               </div>
               <VenuesMapLater label={t('venues.map.label')} venues={venues} className={styles.map} />

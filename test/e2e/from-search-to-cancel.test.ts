@@ -29,8 +29,12 @@ it('without script up to the memo, a couple goes from “tiec cuoi quan 7” to 
   const { page, leave } = await site.visit('/wedding-centers', phone)
   await searchFor(page, 'tiec cuoi quan 7')
   // ticked in the list, they are asked from there as well
-  for (const name of OTHERS) await page.getByLabel(`Chọn hỏi giá ${name}`).check()
-  await page.locator('#collect button[type=submit]').click()
+  for (const name of OTHERS) await page.getByLabel(`Chọn so sánh, hỏi giá ${name}`).check()
+  await page.getByRole('button', { name: 'So sánh' }).click()
+  await page.waitForURL('**/wedding-centers/compare?ids=*')
+  expect(await page.locator('thead th').count()).toBe(3)
+  await page.goBack()
+  await page.locator('#collect').getByRole('button', { name: 'Nhận báo giá' }).click()
   await page.waitForURL('**/quotation?ids=*')
   expect(await page.locator('[name=weddingCenterIds]:checked').count()).toBe(2)
   await page.goBack()
@@ -78,6 +82,8 @@ it('without script up to the memo, a couple goes from “tiec cuoi quan 7” to 
   await later.leave()
 })
 
+const boxOf = async (page: Page, part: string) => (await page.locator(part).first().boundingBox())!
+
 /** Requests arrive, their answers get lost: the worst moment for a network to go. */
 async function losingAnswers(page: Page, path: string, method: string) {
   await page.route(`**${path}`, async (route) => {
@@ -110,10 +116,21 @@ it('the same with the network lost at every step loses nothing and doubles nothi
     expects: lost,
   })
   await searchFor(page, 'tiec cuoi quan 7')
-  for (const name of OTHERS) await page.getByLabel(`Chọn hỏi giá ${name}`).check()
+  for (const name of OTHERS) await page.getByLabel(`Chọn so sánh, hỏi giá ${name}`).check()
   await page.locator('#collect').getByText('Đã chọn 2 nơi').waitFor()
+  // neither the chat nor the head of the page lies over what can be pressed
+  const [bar, chat] = [await boxOf(page, '#collect'), await boxOf(page, '[data-part=chat]')]
+  expect(chat.y + chat.height).toBeLessThanOrEqual(bar.y)
+  const [head, filters] = [await boxOf(page, 'header'), await boxOf(page, '[data-part=filters]')]
+  expect(filters.y).toBeGreaterThanOrEqual(head.height)
   await page.locator('main article').getByRole('link', { name: VENUE }).click()
   await page.waitForURL('**/wedding-centers/hy-lam-palace')
+  // it stands beside the two that were ticked, and the list goes on with all three
+  await page.getByRole('link', { name: 'Thêm vào so sánh' }).click()
+  await page.getByRole('heading', { name: 'So sánh 3 nhà hàng' }).waitFor()
+  await page.getByRole('link', { name: 'Thêm nơi' }).click()
+  await page.locator('#collect').getByText('Đã chọn 3 nơi').waitFor()
+  await page.goto('/wedding-centers/hy-lam-palace')
   await page.getByRole('form', { name: 'Tính giá trọn gói' }).getByLabel('Số bàn').fill('32')
   await expect.poll(() => page.locator('[data-part=bill]').innerText()).toMatch(/190\.512\.000/)
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect } from 'react'
 import { pathIn } from '#lib/localized.ts'
+import { go } from '#shell/go.ts'
 import { change } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,14 +10,18 @@ import styles from './collect.module.css'
 import { COLLECT_FORM } from './collect-venue.tsx'
 import { clearCollected, loadCollected, useCollected } from './collected.ts'
 
-/** At the end of a list: how many were ticked, and the way to ask them all. It stays in sight while there are any. */
-export function CollectBar() {
+/** At the end of a list: how many were ticked, and the ways to ask or compare them. It stays in sight while there are any. */
+export function CollectBar({ compareHref }: { compareHref: (ids: string[]) => string }) {
   const { t, lang } = useTexts()
-  const count = useCollected((state) => state.ids.length)
+  const ids = useCollected((state) => state.ids)
+  const count = ids.length
   useEffect(loadCollected, [])
-  const open = (event: FormEvent) => {
+  const open = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (count > 0) change('weddingCenter', { weddingCenter: null, statusQuotation: true })
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (count === 0) document.querySelector<HTMLElement>(`input[form=${COLLECT_FORM}]`)?.focus()
+    else if (submitter?.hasAttribute('formaction')) go(compareHref(ids))
+    else change('weddingCenter', { weddingCenter: null, statusQuotation: true })
   }
   return (
     <form
@@ -27,16 +32,22 @@ export function CollectBar() {
     >
       <p role="status">
         <b>{count > 0 ? t('common.quotation.count', { count }) : t('common.quotation.several')}</b>
-        <span>{t(count >= MOST_VENUES ? 'common.quotation.full' : 'common.quotation.hint')}</span>
+        {count === 0 && <span>{t('common.quotation.hint')}</span>}
+        {count >= MOST_VENUES && <span>{t('common.quotation.full')}</span>}
       </p>
       {count > 0 && (
-        <Button look="quiet" onClick={clearCollected}>
+        <Button look="text" onClick={clearCollected}>
           {t('common.quotation.clear')}
         </Button>
       )}
-      <Button type="submit" look="primary">
-        {t('common.quotation.button')}
-      </Button>
+      <div className={styles.ways}>
+        <Button type="submit" formAction={pathIn(lang, compareHref([]))}>
+          {t('common.quotation.compare')}
+        </Button>
+        <Button type="submit" look="primary">
+          {t('common.quotation.button')}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -23,9 +23,13 @@ export function keptIds(): string[] {
 export const loadCollected = () => useCollected.setState({ ids: keptIds() })
 
 export function collect(id: string, wanted: boolean) {
-  const others = useCollected.getState().ids.filter((other) => other !== id)
+  const others = keptIds().filter((other) => other !== id)
   if (!wanted) keep(others)
   else if (others.length < MOST_VENUES) keep([...others, id])
 }
+
+/** What is compared is chosen as well, so that the list goes on from there. */
+export const collectCompared = (compared: string[]) =>
+  keep([...new Set([...compared, ...keptIds()])].slice(0, MOST_VENUES))
 
 export const clearCollected = () => keep([])

@@ -152,5 +152,6 @@ function booking({ deposit }: Venue, t: Translate, money: (amount: number) => st
 
 function rating({ ratingAverage: average, ratingCount: count }: Venue, t: Translate, lang: Language): Measured {
   if (average === null) return { text: t('venues.compare.noRating') }
-  return { text: `${ratingText(Math.round(average * 10) / 10, lang)} (${count})`, cost: -average }
+  const shown = Math.round(average * 10) / 10
+  return { text: `${ratingText(shown, lang)} (${count})`, cost: -shown }
 }

@@ -16,12 +16,13 @@ type CompareTableProps = {
   wish: BanquetWish
   /** the address without one of them */
   without: (id: string) => string
+  onLeave: (id: string) => void
   /** below each: asking it for a quotation */
   action?: (venue: Venue) => ReactNode
 }
 
 /** Venues as columns; the names of the rows stay in sight while it is moved sideways. */
-export function CompareTable({ venues, wish, without, action }: CompareTableProps) {
+export function CompareTable({ venues, wish, without, onLeave, action }: CompareTableProps) {
   const { t, lang } = useTexts()
   const Anchor = useLink()
   return (
@@ -52,6 +53,7 @@ export function CompareTable({ venues, wish, without, action }: CompareTableProp
                 <span className={styles.place}>{`${placeName(t, venue)}, ${venue.city.name}`}</span>
                 <Anchor
                   href={without(venue.id)}
+                  onClick={() => onLeave(venue.id)}
                   className={styles.remove}
                   aria-label={t('venues.compare.remove', { name: venue.name })}
                 >

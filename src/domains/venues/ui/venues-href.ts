@@ -18,4 +18,4 @@ export function venuesHref({ page, ...query }: Omit<ListQuery, 'page'> & { page?
 
 export const venueHref = (unsignedName: string) => `/wedding-centers/${unsignedName}`
 
-export const compareHref = (ids: string[]) => `/wedding-centers/compare?ids=${ids.join(',')}`
+export const compareHref = (ids: string[]) => `/wedding-centers/compare${ids.length ? `?ids=${ids.join(',')}` : ''}`

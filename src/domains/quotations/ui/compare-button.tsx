@@ -1,0 +1,22 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { go } from '#shell/go.ts'
+import { Button } from '#ui/button.tsx'
+import { opensElsewhere } from '#ui/opens-elsewhere.ts'
+
+type CompareButtonProps = { id: string; compareHref: (ids: string[]) => string; children: ReactNode }
+
+/** Puts a venue beside those that were ticked before it, and ticks it as well. */
+export function CompareButton({ id, compareHref, children }: CompareButtonProps) {
+  const open = async (event: MouseEvent) => {
+    if (opensElsewhere(event)) return
+    event.preventDefault()
+    const { collectCompared, keptIds } = await import('./collected.ts')
+    collectCompared([id])
+    go(compareHref(keptIds()))
+  }
+  return (
+    <Button block icon="scales" href={compareHref([id])} onClick={open}>
+      {children}
+    </Button>
+  )
+}
