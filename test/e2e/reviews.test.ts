@@ -45,8 +45,19 @@ describe('writing a review on a phone', () => {
     await page.getByLabel('Khung của ảnh 1').selectOption('square')
     await expect.poll(() => page.getByText('Đang tải lên…').count()).toBe(0)
 
-    await context.setOffline(true)
+    // sent while a third is still being made small, it waits for all three
+    await page.evaluate(() => {
+      const { createImageBitmap: made } = window
+      const held = new Promise<void>((resolve) => addEventListener('go-on', () => resolve()))
+      window.createImageBitmap = ((file: Blob) => held.then(() => made(file))) as typeof made
+    })
+    await page
+      .locator('[name=files]')
+      .setInputFiles([{ name: 'c.jpg', mimeType: 'image/jpeg', buffer: await photograph('#2233aa') }])
     await page.getByRole('button', { name: 'Gửi đánh giá' }).click()
+    await page.getByRole('button', { name: 'Đang gửi' }).waitFor()
+    await context.setOffline(true)
+    await page.evaluate(() => dispatchEvent(new Event('go-on')))
     await page.getByText('Chưa có mạng.').waitFor()
     await context.setOffline(false)
     await page.waitForURL(`**/wedding-centers/${VENUE}/reviews`)
@@ -57,7 +68,7 @@ describe('writing a review on a phone', () => {
     expect(after.summary.histogram[1]).toBe(before.summary.histogram[1] + 1)
     const [written] = after.items
     expect(written).toMatchObject({ title: 'Một chiều ngoài rạch', rating: 1, content: STORY })
-    expect(written.pictures.map(({ alt }: { alt: string }) => alt)).toEqual(['Sân Cau lên đèn', ''])
+    expect(written.pictures.map(({ alt }: { alt: string }) => alt)).toEqual(['Sân Cau lên đèn', '', ''])
     const [first, second] = written.pictures
     expect([first.width, second.width / second.height]).toEqual([first.height, 1.5])
 
@@ -77,6 +88,7 @@ describe('writing a review on a phone', () => {
     await page.getByRole('button', { name: 'Gửi đánh giá' }).click()
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('rating')
     await page.getByText('cần ít nhất 60 ký tự').waitFor()
+    await page.getByText('Bạn chọn từ một đến năm sao.').waitFor()
     await leave()
   })
 })

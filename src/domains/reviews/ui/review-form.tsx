@@ -52,7 +52,7 @@ export function ReviewForm(props: ReviewFormProps) {
           value={draft.rating}
           onChange={(rating) => set({ rating })}
         />
-        <FieldLines id="rating" error={error('rating')} />
+        <FieldLines id="rating" error={errors.rating && t('reviews.form.ratingMissing')} />
       </div>
       <div className={styles.scores}>
         {SCORES.map((name) => (

@@ -9,6 +9,10 @@ interface Source {
   file: File
   blob: Blob | null
   crop: Crop
+  picture: DraftPicture['picture']
+  /** It is being made small and brought; what the network loses is no failure. */
+  making: Promise<void>
+  refusal: string | null
 }
 
 /**
@@ -18,14 +22,17 @@ interface Source {
 export function usePictures(change: (update: (pictures: DraftPicture[]) => DraftPicture[]) => void) {
   const sources = useRef(new Map<string, Source>())
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const note = (key: string, code: string | null) =>
+  function note(key: string, code: string | null) {
+    const source = sources.current.get(key)
+    if (source) source.refusal = code
     setErrors(({ [key]: _, ...others }) => (code ? { ...others, [key]: code } : others))
+  }
   const put = (key: string, fields: Partial<DraftPicture>) =>
     change((pictures) => pictures.map((picture) => (picture.key === key ? { ...picture, ...fields } : picture)))
 
-  async function bring(key: string): Promise<Pick<DraftPicture, 'picture'>['picture']> {
+  async function bring(key: string): Promise<DraftPicture['picture']> {
     const source = sources.current.get(key)
-    if (!source?.blob) return null
+    if (!source?.blob) return source?.picture ?? null
     const { blob } = source
     const answer = await call(uploadPicture, { body: blob })
     if (source.blob !== blob) return null
@@ -35,19 +42,23 @@ export function usePictures(change: (update: (pictures: DraftPicture[]) => Draft
     }
     source.blob = null
     const picture = { id: answer.value.id }
+    source.picture = picture
     put(key, { picture })
     return picture
   }
 
-  async function prepare(key: string, crop: Crop) {
+  function prepare(key: string, crop: Crop) {
     const source = sources.current.get(key)
-    if (!source) return
-    source.crop = crop
+    if (source) source.making = make(key, Object.assign(source, { crop }), crop)
+  }
+
+  async function make(key: string, source: Source, crop: Crop) {
     const made = await preparePicture(source.file, crop)
     if (source.crop !== crop) return
     if (!made) return note(key, 'picture_unreadable')
     note(key, null)
     source.blob = made.blob
+    source.picture = null
     put(key, { thumb: made.thumb, picture: null })
     await bring(key).catch((error: unknown) => {
       if (error instanceof CallFailed) note(key, error.code)
@@ -60,25 +71,29 @@ export function usePictures(change: (update: (pictures: DraftPicture[]) => Draft
     add(files: File[]) {
       const added = files.map((file): DraftPicture => {
         const key = crypto.randomUUID()
-        sources.current.set(key, { file, blob: null, crop: WHOLE_PICTURE })
+        const making = Promise.resolve()
+        sources.current.set(key, { file, blob: null, crop: WHOLE_PICTURE, picture: null, making, refusal: null })
         return { key, alt: '', thumb: '', picture: null }
       })
       change((pictures) => [...pictures, ...added])
-      for (const { key } of added) void prepare(key, WHOLE_PICTURE)
+      for (const { key } of added) prepare(key, WHOLE_PICTURE)
     },
-    crop: (key: string, crop: Crop) => void prepare(key, crop),
+    crop: prepare,
     remove(key: string) {
       sources.current.delete(key)
       note(key, null)
       change((pictures) => pictures.filter((picture) => picture.key !== key))
     },
-    /** Brings what the network has kept back; throws where it still does. */
-    async bringAll(pictures: DraftPicture[]): Promise<DraftPicture[]> {
+    /** Brings what is still being made and what the network has kept back, where it still does it throws; tells of the first that is refused. */
+    async bringAll(pictures: DraftPicture[]): Promise<{ pictures: DraftPicture[]; refusal: string | null }> {
       const brought: DraftPicture[] = []
       for (const picture of pictures) {
-        brought.push(picture.picture ? picture : { ...picture, picture: await bring(picture.key) })
+        const source = sources.current.get(picture.key)
+        await source?.making
+        brought.push(source ? { ...picture, picture: await bring(picture.key) } : picture)
+        if (source?.refusal) return { pictures, refusal: source.refusal }
       }
-      return brought
+      return { pictures: brought, refusal: null }
     },
   }
 }

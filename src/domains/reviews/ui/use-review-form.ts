@@ -49,7 +49,8 @@ export function useReviewForm({ venueId, reviewId, first, onSent }: Given) {
     busy.current = true
     setState('sending')
     try {
-      const pictures = await handling.bringAll(latest.current.pictures)
+      const { pictures, refusal } = await handling.bringAll(latest.current.pictures)
+      if (refusal) return refuse({ pictures: refusal })
       const body = bodyOf({ ...latest.current, pictures })
       const answer = reviewId
         ? await call(editReview, { params: { id: reviewId }, body })
