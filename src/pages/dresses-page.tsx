@@ -5,7 +5,7 @@ import { type Filters, type Group, listFilters, listWaysOut } from '#domains/dre
 import { ChosenChips, chosenOptions } from '#domains/dresses/ui/chosen-chips.tsx'
 import { DressCard } from '#domains/dresses/ui/dress-card.tsx'
 import { DressFilters, FILTER_FORM } from '#domains/dresses/ui/dress-filters.tsx'
-import { dressesHref, dressHref, type ListQuery, queryIn } from '#domains/dresses/ui/dresses-href.ts'
+import { chosenIn, dressesHref, dressHref, type ListQuery, queryIn } from '#domains/dresses/ui/dresses-href.ts'
 import { EndlessDresses } from '#domains/dresses/ui/endless-dresses.tsx'
 import { ModeSwitch } from '#domains/dresses/ui/mode-switch.tsx'
 import { NoDressesLater } from '#domains/dresses/ui/no-dresses-later.tsx'
@@ -30,6 +30,10 @@ const SIZES = '(min-width: 1024px) 17rem, (min-width: 640px) 31vw, 46vw'
 
 type Data = Awaited<ReturnType<typeof load>>
 
+/** From how many makers the dresses of this list are. */
+const makersIn = ({ filters, query }: Pick<Data, 'filters' | 'query'>) =>
+  chosenIn(query, 'brand').length || filters.brand.filter(({ count }) => count > 0).length
+
 export const meta: PageModule<Data>['meta'] = ({ data, t, lang, url }) => {
   const { query, filters, total: count, dresses, page } = data
   const category = filters.category.find(({ id }) => id === query.category)
@@ -37,7 +41,7 @@ export const meta: PageModule<Data>['meta'] = ({ data, t, lang, url }) => {
   const narrowed = chosenOptions(filters, query).length > 0 || query.sort !== undefined
   return {
     title: page > 1 ? t('dresses.meta.paged', { title, page: String(page) }) : title,
-    description: t('dresses.meta.description', { count, makers: filters.brand.length }),
+    description: t('dresses.meta.description', { count, makers: makersIn(data) }),
     picture: dresses[0]?.picture,
     // of the many ways to narrow a list only those that somebody looks for are worth finding
     hidden: narrowed || count === 0,
@@ -99,7 +103,7 @@ export function Page({ data }: { data: Data }) {
       <header className={styles.head}>
         <h1>{t('dresses.list.title')}</h1>
         <p className={styles.intro} role="status">
-          {t('dresses.list.intro', { count: total, makers: filters.brand.length })}
+          {t('dresses.list.intro', { count: total, makers: makersIn(data) })}
         </p>
       </header>
       <Categories query={query} filters={filters} />

@@ -1,4 +1,4 @@
-import { SEARCH_KINDS, search } from '#domains/search/contract.ts'
+import { LONGEST_QUESTION, SEARCH_KINDS, search } from '#domains/search/contract.ts'
 import { HitRow } from '#domains/search/ui/hit-row.tsx'
 import { SearchBox } from '#domains/search/ui/search-box.tsx'
 import { searchHref } from '#domains/search/ui/search-href.ts'
@@ -22,7 +22,7 @@ export const meta: PageModule<Data>['meta'] = ({ data: { q }, t }) => ({
 })
 
 export async function load({ call, query }: LoadArgs) {
-  const q = query.q?.trim() ?? ''
+  const q = query.q?.trim().slice(0, LONGEST_QUESTION) ?? ''
   const kind = SEARCH_KINDS.find((known) => known === query.kind)
   const found = q ? await call(search, { query: { q, kind } }) : null
   return { q, kind, groups: found?.ok ? found.value.groups : [] }

@@ -4,7 +4,7 @@ import { Logo } from '#ui/logo.tsx'
 import { askConsentAgain } from './consent.ts'
 import styles from './footer.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
-import { MAIN_PLACES, MORE_PLACES, POLICY_PLACES } from './navigation.ts'
+import { MAIN_PLACES, MORE_PLACES, PLACES_BELOW, POLICY_PLACES } from './navigation.ts'
 import { change } from './state.ts'
 import { useTexts } from './texts.tsx'
 
@@ -21,7 +21,7 @@ export function Footer() {
             </Logo>
             <p className={styles.words}>{t('common.footer.words')}</p>
           </div>
-          <div>
+          <div id={PLACES_BELOW}>
             <h2>{t('common.footer.explore')}</h2>
             <ul>
               {[...MAIN_PLACES, ...MORE_PLACES].map(({ path, name }) => (

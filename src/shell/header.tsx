@@ -5,7 +5,7 @@ import { Logo } from '#ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
-import { MAIN_PLACES } from './navigation.ts'
+import { MAIN_PLACES, PLACES_BELOW } from './navigation.ts'
 import { useTexts } from './texts.tsx'
 
 export function Header({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boolean }) {
@@ -37,6 +37,13 @@ export function Header({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boo
             aria-expanded={menuOpen}
             aria-haspopup="dialog"
             data-part="menu-button"
+          />
+          <IconButton
+            icon="menu"
+            label={t('common.menu.label')}
+            className={styles.unscripted}
+            as="a"
+            href={`#${PLACES_BELOW}`}
           />
         </div>
       </div>

@@ -6,7 +6,7 @@ import { Logo } from '#ui/logo.tsx'
 import { AccountWays } from './account-ways.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './mobile-menu.module.css'
-import { MAIN_PLACES } from './navigation.ts'
+import { MAIN_PLACES, MORE_PLACES } from './navigation.ts'
 import { useTexts } from './texts.tsx'
 
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -33,7 +33,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         }
       >
         <nav className={styles.places} aria-label={t('common.places.label')}>
-          {MAIN_PLACES.map(({ path, name }) => (
+          {[...MAIN_PLACES, ...MORE_PLACES].map(({ path, name }) => (
             <Anchor key={path} href={path} aria-current={pathname.startsWith(path) ? 'page' : undefined}>
               {t(name)}
               <Icon name="chevron-right" />

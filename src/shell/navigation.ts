@@ -15,11 +15,14 @@ export const MAIN_PLACES: Place[] = [
   { path: '/fair', name: 'common.places.fairs' },
 ]
 
-/** Visited more rarely: the footer leads there too. */
+/** Visited more rarely: the footer and the phone's menu lead there. */
 export const MORE_PLACES: Place[] = [
   { path: '/photography', name: 'common.places.photography' },
   { path: '/event', name: 'common.places.event' },
 ]
+
+/** Where the footer lists them all: a phone without script has no other menu. */
+export const PLACES_BELOW = 'places'
 
 export const POLICY_PLACES: Place[] = [
   { path: '/faq', name: 'common.places.faq' },

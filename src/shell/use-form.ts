@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Fields } from '#lib/endpoint.ts'
 import type { TextKey } from '#lib/texts.ts'
+import { closeAlert } from './alert-box.tsx'
 import { showFailure } from './show-failure.ts'
 import { useTexts } from './texts.tsx'
 
@@ -37,6 +38,7 @@ export function useForm(first: Fields = {}) {
     if (sending.current) return
     sending.current = true
     setBusy(true)
+    closeAlert()
     try {
       const fields = await act()
       if (fields) refuse(fields)

@@ -103,6 +103,10 @@ describe('the list of dresses', () => {
     await page.locator('main article h2 a').first().click()
     await page.waitForURL('**/dresses/*')
     expect(await page.locator('h1').count()).toBe(1)
+    await page.goto('/dresses?category=ao-dai-chu-re')
+    const [dresses, makers] = (await page.locator('main [role=status]').innerText()).match(/\d+/g)!.map(Number)
+    expect(makers).toBeLessThanOrEqual(dresses!)
+    await page.goBack()
     await page.getByRole('link', { name: /^Mua/ }).first().click()
     await page.waitForURL('**mode=buy*')
     await leave()
@@ -183,6 +187,7 @@ describe('a fitting', () => {
     const dialog = page.locator('dialog[open]')
     await dialog.locator('button[type=submit]').click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('date')
+    await dialog.getByText('Bạn chọn ngày sẽ đến.').waitFor()
     expect(await axeFindings(page)).toEqual([])
     await dialog.locator('[name=date]').fill(day())
     await dialog.locator('[name=size]').selectOption({ index: 1 })
@@ -197,6 +202,7 @@ describe('a fitting', () => {
     await page.unroute('**/fittings')
     await dialog.locator('button[type=submit]').click()
     await dialog.getByText('Atelier An đã nhận yêu cầu').waitFor()
+    expect(await page.locator('[data-part=alert]').innerText()).toBe('')
     await leave()
 
     const later = await aSignedInVisit(site, vy)
@@ -214,7 +220,9 @@ describe('a fitting', () => {
       viewport: PHONE,
       expects: /status of 422/,
     })
-    await page.locator('main').getByRole('link', { name: 'Hẹn thử váy' }).click()
+    const ask = page.locator('main').getByRole('link', { name: 'Hẹn thử váy' })
+    expect((await ask.boundingBox())?.height).toBeLessThan(56)
+    await ask.click()
     const form = page.locator('form[method=post]')
     await form.locator('[name=date]').fill(day())
     await form.locator('[name=size]').selectOption({ index: 1 })

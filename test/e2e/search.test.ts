@@ -39,6 +39,11 @@ describe('the search', () => {
 
   it('finds without script', async () => {
     const { page, leave } = await site.visit('/search', { viewport: PHONE, javaScriptEnabled: false })
+    const places = page.locator('footer a[href="/photography"]')
+    expect(await places.evaluate((link) => link.getBoundingClientRect().top < innerHeight)).toBe(false)
+    await page.getByRole('link', { name: 'Trình đơn' }).click()
+    await expect.poll(() => places.evaluate((link) => link.getBoundingClientRect().top < innerHeight)).toBe(true)
+    expect((await page.goto(`/search?q=${'dài '.repeat(200)}`))?.status()).toBe(200)
     await page.fill('[name=q]', 'tiec cuoi quan 7')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/search?q=tiec+cuoi+quan+7')

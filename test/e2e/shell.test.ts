@@ -67,6 +67,7 @@ describe('every page', () => {
     await page.click('[data-part=menu-button]')
     const menu = page.locator('[data-part=mobile-menu] dialog')
     await menu.waitFor({ state: 'visible' })
+    await menu.getByRole('link', { name: 'Sự kiện cưới' }).waitFor()
     const link = menu.getByRole('link', { name: 'Nhà hàng tiệc cưới' })
     const held = Promise.withResolvers<void>()
     await page.route('**/api/public/wedding-centers?*', (route) => held.promise.then(() => route.continue()))

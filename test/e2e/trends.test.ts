@@ -42,6 +42,7 @@ describe('registering for a fair', () => {
   }, async () => {
     const { page, leave } = await site.visit('/fair', { viewport: PHONE, expects: /40[09]|422/ })
     const tel = aTel()
+    expect(await page.locator('main a[href="/vouchers/brands/hy-lam-palace"]').count()).toBe(1)
     const form = page.locator('form', { has: page.locator('[name=people]') })
     expect(await form.locator('[name=consent]').isChecked()).toBe(false)
     expect(await form.locator('[name=shareTel]').isChecked()).toBe(false)

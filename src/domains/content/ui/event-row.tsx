@@ -17,9 +17,9 @@ export function EventRow({ event, priority }: { event: WeddingEvent; priority?: 
     <article id={id} className={styles.event}>
       <p className={styles.day} aria-hidden="true">
         <b>{day}</b>
-        <span>
-          {weekdayLabel(weekday(date), lang)} · {month}/{year}
-        </span>
+        {weekdayLabel(weekday(date), lang)}
+        <br />
+        {month}/{year}
       </p>
       <Picture
         picture={picture}

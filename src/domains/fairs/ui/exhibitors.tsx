@@ -8,9 +8,10 @@ type Groups = Fair['exhibitors']
 const boothId = (booth: string) => `gian-${booth}`
 
 /** Where an exhibitor is at home on this site. */
-function hrefOf({ venue, maker }: Exhibitor): string | null {
+function hrefOf({ venue, maker, brand }: Exhibitor): string | null {
   if (venue) return `/wedding-centers/${venue}`
-  return maker ? `/dresses/brands/${maker}` : null
+  if (maker) return `/dresses/brands/${maker}`
+  return brand ? `/vouchers/brands/${brand}` : null
 }
 
 /** Two kinds have a colour of their own on the map, as on the signs of the hall. */

@@ -16,7 +16,7 @@ export async function sendFitting(
 ): Promise<Fields | null> {
   const body = { dressId, date, tel, size: size as Dress['sizes'][number], consent: (consent === 'on') as true }
   const wrong = checkFields(FittingRequest, body)
-  if (wrong) return wrong
+  if (wrong) return date ? wrong : { ...wrong, date: 'day_required' }
   const sent = await call(requestFitting, { body }, { idempotencyKey: keyFor?.(body) })
   return sent.ok ? null : fieldsOf(sent, WHOLE)
 }

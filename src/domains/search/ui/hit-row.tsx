@@ -1,4 +1,5 @@
 import { useTexts } from '#shell/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { useLink } from '#ui/link-context.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { Hit } from '../contract.ts'
@@ -10,7 +11,13 @@ export function HitRow({ hit: { kind, path, title, line, picture } }: { hit: Hit
   const Anchor = useLink()
   return (
     <Anchor href={path} className={styles.row}>
-      <Picture picture={picture} alt="" ratio="1" sizes="4.5rem" className={styles.picture} />
+      <Picture
+        picture={picture}
+        alt=""
+        ratio="1"
+        sizes="4.5rem"
+        className={classNames(styles.picture, kind === 'brand' && styles.logo)}
+      />
       <span className={styles.words}>
         <strong>{title}</strong>
         <small>{line || t(`search.kinds.${kind}`)}</small>
