@@ -20,6 +20,8 @@ const USUAL_PAGE = 9000
 /** Needed by forms alone once the contracts are lean; of all its bytes this much is ever used. */
 const SHAPES = /node_modules\/valibot\/|\/src\/lib\/(paging|picture|customer-id)\.ts$/
 const SHAPES_BYTES = 2300
+/** The styles of a document that stands outside the site's frame: they speak of every element. */
+const GROUND = /\/ui\/card\/base\.css$/
 
 const PAGE = /\/src\/pages\/[^/]+-(page\.tsx|document\.client\.ts)$/
 
@@ -127,12 +129,15 @@ function weightOf(cells: Cell[]): Weight {
   return (loader) => (PAGE.test(loader) ? Math.max(LATER, (loads.get(loader)! / USUAL_PAGE) ** 3) : LATER)
 }
 
-/** They stay by themselves: modules name them in their source that need none of them once they are built. */
-const areShapes = ({ modules }: Cell) => modules.some((id) => SHAPES.test(id))
+/**
+ * They stay by themselves. Modules name shapes in their source that need none of them once they are built; and a
+ * document's own ground would undo the look of any page that it came along with.
+ */
+const stayApart = ({ modules }: Cell) => modules.some((id) => SHAPES.test(id) || GROUND.test(id))
 
 function priceOfJoining(one: Cell, other: Cell, reach: Map<Cell, Set<Cell>>, weight: Weight): number {
   const shared = [...one.loadedBy].filter((loader) => other.loadedBy.has(loader))
-  if (shared.length === 0 || areShapes(one) || areShapes(other)) return 0
+  if (shared.length === 0 || stayApart(one) || stayApart(other)) return 0
   const spared = shared.reduce((sum, loader) => sum + weight(loader) * FILE, 0)
   return moreFor(one, other, reach, weight) + moreFor(other, one, reach, weight) - spared
 }

@@ -39,55 +39,59 @@ export function EditorBar({ id, card }: { id: string | null; card: EditedCard })
   return (
     <>
       <div className={styles.bar} data-part="editor-bar">
-        <p className={styles.standing} role="status" data-standing={standing}>
-          {standing === 'saved' && savedTsp
-            ? t('invitations.bar.savedAt', { time: timeOfDay(savedTsp) })
-            : standing === 'refused'
-              ? t(isTold(card.refusal) ? `errors.${card.refusal}` : 'invitations.bar.refused')
-              : t(`invitations.bar.${standing}`)}
-        </p>
-        <Button small look="quiet" disabled={!card.undo} onClick={card.undo}>
-          {t('invitations.bar.undo')}
-        </Button>
-        <Button small look="quiet" disabled={!card.redo} onClick={card.redo}>
-          {t('invitations.bar.redo')}
-        </Button>
-        {!isCustomer && (
-          <Button small look="primary" onClick={() => change('user', { toogleModalLogin: true })}>
-            {t('invitations.bar.signIn')}
+        <div className={styles.kept}>
+          <p className={styles.standing} role="status" data-standing={standing}>
+            {standing === 'saved' && savedTsp
+              ? t('invitations.bar.savedAt', { time: timeOfDay(savedTsp) })
+              : standing === 'refused'
+                ? t(isTold(card.refusal) ? `errors.${card.refusal}` : 'invitations.bar.refused')
+                : t(`invitations.bar.${standing}`)}
+          </p>
+          <Button small look="quiet" disabled={!card.undo} onClick={card.undo}>
+            {t('invitations.bar.undo')}
           </Button>
-        )}
-        {isCustomer && id && (
-          <>
-            <Button small href={`/invitations/${id}/guests`}>
-              {t('invitations.bar.guests')}
+          <Button small look="quiet" disabled={!card.redo} onClick={card.redo}>
+            {t('invitations.bar.redo')}
+          </Button>
+        </div>
+        <div className={styles.acts}>
+          {!isCustomer && (
+            <Button small look="primary" onClick={() => change('user', { toogleModalLogin: true })}>
+              {t('invitations.bar.signIn')}
             </Button>
-            {published?.visible && (
-              <>
-                <a
-                  className={styles.open}
-                  href={pathIn(lang, `/thiep/${published.publishedName}`)}
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  {t('invitations.bar.open')}
-                </a>
-                <Button small onClick={() => publish(false)} busy={busy}>
-                  {t('invitations.bar.hide')}
-                </Button>
-              </>
-            )}
-            <Button
-              small
-              look="primary"
-              busy={busy}
-              disabled={missing.length > 0 || (published?.visible && !published.hasChanges && standing === 'saved')}
-              onClick={() => publish(true)}
-            >
-              {t(published?.visible ? 'invitations.bar.publishAgain' : 'invitations.bar.publish')}
-            </Button>
-          </>
-        )}
+          )}
+          {isCustomer && id && (
+            <>
+              <Button small href={`/invitations/${id}/guests`}>
+                {t('invitations.bar.guests')}
+              </Button>
+              {published?.visible && (
+                <>
+                  <a
+                    className={styles.open}
+                    href={pathIn(lang, `/thiep/${published.publishedName}`)}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
+                    {t('invitations.bar.open')}
+                  </a>
+                  <Button small onClick={() => publish(false)} busy={busy}>
+                    {t('invitations.bar.hide')}
+                  </Button>
+                </>
+              )}
+              <Button
+                small
+                look="primary"
+                busy={busy}
+                disabled={missing.length > 0 || (published?.visible && !published.hasChanges && standing === 'saved')}
+                onClick={() => publish(true)}
+              >
+                {t(published?.visible ? 'invitations.bar.publishAgain' : 'invitations.bar.publish')}
+              </Button>
+            </>
+          )}
+        </div>
       </div>
       {missing.length > 0 && (
         <p className={styles.missing}>
