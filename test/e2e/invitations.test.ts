@@ -71,6 +71,18 @@ describe('making a card on a phone', () => {
     await expect.poll(() => card.getAttribute('data-ornament')).toBe('waves')
     await page.getByRole('button', { name: 'Làm lại' }).click()
     await expect.poll(() => card.getAttribute('data-ornament')).toBe('areca')
+    // the card's own styles leave the frame around the editor alone, and nothing hides what was saved
+    const frame = await page.evaluate(() => {
+      document.querySelector('[name=ceremony-place]')!.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const [header, standing] = ['body > * header', '[data-standing]'].map((one) => document.querySelector(one)!)
+      return {
+        logo: getComputedStyle(header!.querySelector('a')!).color,
+        ink: getComputedStyle(document.body).color,
+        hidden: standing!.getBoundingClientRect().top < header!.getBoundingClientRect().bottom,
+      }
+    })
+    expect(frame.logo).not.toBe(frame.ink)
+    expect(frame.hidden).toBe(false)
     await leave()
   })
 
