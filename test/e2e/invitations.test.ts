@@ -74,7 +74,7 @@ describe('making a card on a phone', () => {
     // the card's own styles leave the frame around the editor alone, and nothing hides what was saved
     const frame = await page.evaluate(() => {
       document.querySelector('[name=ceremony-place]')!.scrollIntoView({ block: 'center', behavior: 'instant' })
-      const [header, standing] = ['body > * header', '[data-standing]'].map((one) => document.querySelector(one)!)
+      const [header, standing] = ['header', '[data-standing]'].map((one) => document.querySelector(one)!)
       return {
         logo: getComputedStyle(header!.querySelector('a')!).color,
         ink: getComputedStyle(document.body).color,
