@@ -132,6 +132,8 @@ describe('with script', () => {
     await expect.poll(() => bill.innerText()).toContain(String(total).replace(/\B(?=(\d{3})+$)/g, '.'))
     await form.getByLabel('Sảnh', { exact: true }).selectOption({ label: 'Hồng Ngọc, 8–18 bàn' })
     await expect.poll(() => bill.innerText()).toContain('nhận từ 8 đến 18 bàn')
+    await form.getByLabel('Số bàn').fill('500')
+    await expect.poll(() => bill.innerText()).toBe('Tính được từ 1 đến 200 bàn.')
     await leave()
   })
 

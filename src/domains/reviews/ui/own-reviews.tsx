@@ -103,11 +103,14 @@ function WithdrawDialog({ review, onClose, onGone }: WithdrawDialogProps) {
       closeLabel={t('common.close')}
     >
       <p>{t('reviews.own.withdrawText')}</p>
-      <p>
+      <div className={styles.ways}>
         <Button look="danger" busy={busy} onClick={withdraw}>
           {t('reviews.own.withdraw')}
         </Button>
-      </p>
+        <Button look="quiet" onClick={onClose}>
+          {t('reviews.own.keep')}
+        </Button>
+      </div>
     </Dialog>
   )
 }

@@ -15,7 +15,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import type { Venue } from '../contract.ts'
 import type { WishQuery } from './address-keys.ts'
 import { BanquetBillView } from './banquet-bill.tsx'
-import { wishOf } from './banquet-wish.ts'
+import { MOST_TABLES, wishOf } from './banquet-wish.ts'
 import styles from './price-calculator.module.css'
 import { venueHref } from './venues-href.ts'
 
@@ -51,6 +51,10 @@ export function PriceCalculator({ venue, query, onPlan }: PriceCalculatorProps) 
   }
   const range = t('venues.calculator.range', { hall: hall.name, min: hall.minTables, max: hall.maxTables })
   const unfit = !reckoned.ok && reckoned.reason === 'tables_do_not_fit'
+  const outside = Boolean(asked.tables) && Number(asked.tables) !== wish.tables
+  const wrong = outside
+    ? t('venues.calculator.outside', { most: MOST_TABLES })
+    : unfit && t('venues.calculator.unfit', { range })
   return (
     <div className={styles.calculator}>
       <form
@@ -61,15 +65,11 @@ export function PriceCalculator({ venue, query, onPlan }: PriceCalculatorProps) 
         onSubmit={submit}
         aria-label={t('venues.calculator.label')}
       >
-        <Field
-          label={t('venues.calculator.tables')}
-          error={unfit && t('venues.calculator.unfit', { range })}
-          hint={t('venues.calculator.seats')}
-        >
+        <Field label={t('venues.calculator.tables')} error={wrong} hint={t('venues.calculator.seats')}>
           <Stepper
             name="tables"
             min={1}
-            max={200}
+            max={MOST_TABLES}
             defaultValue={wish.tables}
             labels={{ less: t('venues.calculator.less'), more: t('venues.calculator.more') }}
           />
@@ -141,12 +141,10 @@ export function PriceCalculator({ venue, query, onPlan }: PriceCalculatorProps) 
         </noscript>
       </form>
       <div className={styles.result} aria-live="polite" data-part="bill">
-        {reckoned.ok ? (
+        {reckoned.ok && !wrong ? (
           <BanquetBillView wish={wish} bill={reckoned.bill} hall={hall.name} venue={venue} />
         ) : (
-          <p className={styles.none}>
-            {unfit ? t('venues.calculator.unfit', { range }) : t('venues.halls.hiddenNote')}
-          </p>
+          <p className={styles.none}>{wrong || t('venues.halls.hiddenNote')}</p>
         )}
       </div>
     </div>
