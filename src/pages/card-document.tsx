@@ -102,8 +102,9 @@ export const post: DocumentModule<Data>['post'] = async ({ call, params, query, 
   const face = guest ? FACE_OF[guest.side] : faceOf(query.face)
   const { reply, fields } = replyFrom(form, ceremoniesOf(invitation, face))
   const values = Object.fromEntries(form)
-  if (Object.keys(fields).length) return { values, fields }
   const [name, message] = [form.get('name')?.trim(), form.get('message')?.trim() ?? '']
+  if (!name && !guest?.listed) fields.name = 'required'
+  if (Object.keys(fields).length) return { values, fields }
   try {
     const answer = await call(sendReply, {
       params: { id },
@@ -121,13 +122,14 @@ export const Document: DocumentModule<Data>['Document'] = ({ data, assets, addre
   const { face } = data
   const shown = 'invitation' in data ? data : null
   const invitation = shown?.invitation ?? null
+  const landed = shown?.answered || returned !== undefined
   const card: CardContent =
     'invitation' in data ? data.invitation : 'preview' in data ? data.preview : sampleCard(data.template, t)
   const { title, description } = useMeta(card, face)
   const picture =
     invitation && `${publicUrl}${address}/share.png?v=${invitation.revision}${face === 'shared' ? '' : `&face=${face}`}`
   return (
-    <html lang={lang} data-invitation={invitation?.id}>
+    <html lang={lang} data-invitation={invitation?.id} data-landed={landed || undefined}>
       <DocumentHead palette={card.palette} assets={assets}>
         <title>{title}</title>
         <meta name="description" content={description} />
@@ -153,7 +155,7 @@ export const Document: DocumentModule<Data>['Document'] = ({ data, assets, addre
           guest={shown?.guest?.name}
           token={shown?.token}
           address={invitation ? address : null}
-          closed={shown !== null && !shown.answered && !returned}
+          closed={shown !== null && !landed}
           gifts={shown ? giftsAt(shown, address) : undefined}
           extra={shown ? sectionsOf(shown, face, address, returned) : undefined}
         />

@@ -50,13 +50,20 @@ describe('a guest', () => {
           (answer) => answer.status(),
           () => null,
         )
-    const seen = await site.visit('/faq', { viewport: PHONE, userAgent: ANDROID })
+    const seen = await site.visit('/faq', { viewport: PHONE, userAgent: ANDROID, expects: /422/ })
     const [told] = await Promise.all([counted(seen), seen.page.goto(url)])
     expect(told).toBe(201)
     await seen.page.evaluate((id) => localStorage.setItem('ownInvitations', id), list.id)
     const [own] = await Promise.all([counted(seen), seen.page.goto(url)])
     expect(own).toBe(null)
     const more = seen.page.locator('[data-step="1"]').first()
+    await seen.page.goto(`/thiep/${list.name}?tl=1`)
+    await seen.page.getByRole('button', { name: 'Gửi câu trả lời' }).click()
+    await expect.poll(() => seen.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+    expect(await seen.page.getByLabel('Tên của bạn').evaluate((field) => field.getBoundingClientRect().top)).toSatisfy(
+      (top: number) => top > 0 && top < PHONE.height / 2,
+    )
+    expect(await axeFindings(seen.page)).toEqual([])
     await seen.page.goto(`${url}&tl=1`, { waitUntil: 'networkidle' })
     await seen.page.getByText('Đổi câu trả lời').click()
     await more.click()

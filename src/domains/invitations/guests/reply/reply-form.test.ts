@@ -89,6 +89,9 @@ describe('a household’s own link', () => {
     expect(unchosen.statusCode).toBe(422)
     expect(unchosen.body.match(/Please choose Yes or No/g)).toHaveLength(2)
     expect(unchosen.body).toMatch(/<input(?=[^>]*checked)(?=[^>]*value="yes")[^>]*name="at-tiec"/)
+    const [, opened] = (await post(url, { act: 'reply', ...YES, 'adults-tiec': '99' })).body.split('<details')
+    expect(opened).toMatch(/^[^>]*open=""/)
+    expect(opened).toMatch(/aria-describedby="sai-adults-tiec"[\s\S]*id="sai-adults-tiec"[^>]*>Between 0 and 50/)
     expect((await list.list()).body.items[0].state).toBe('WAITING')
   })
 })
@@ -98,6 +101,9 @@ describe('the link for all', () => {
     const list = await aGuestList(house)
     const missing = await post(`/thiep/${list.name}`, { act: 'reply', ...YES })
     expect(missing.statusCode).toBe(422)
+    const nothing = (await post(`/thiep/${list.name}`, { act: 'reply', name: ' ', adults: '2' })).body
+    expect(nothing).toMatch(/id="sai-name"[^>]*>Ô này cần được điền/)
+    expect(nothing.match(/Xin chọn Có hoặc Không/g)).toHaveLength(3)
     const sent = await post(`/thiep/${list.name}?face=bride`, {
       act: 'reply',
       name: 'Bạn Thảo',

@@ -6,11 +6,12 @@ const PARTS = [
   ['seconds', 1_000],
 ] as const
 
-/** The little that a card needs of script: a clock that counts, music after the tap, buttons for numbers, and a view told once. */
+/** The little that a card needs of script: a clock that counts, music after the tap, buttons for numbers, the focus on what is wrong, and a view told once. */
 export function enliven(card: HTMLElement) {
   countDown(card)
   playMusic(card)
   stepNumbers(card)
+  showWrong(card)
   tellView()
 }
 
@@ -22,6 +23,16 @@ function stepNumbers(card: HTMLElement) {
       input.value = String(Math.min(50, Math.max(0, Number(input.value) + Number(button.dataset.step))))
     })
   }
+}
+
+/** What is wrong with an answer is heard first: beside it stands why. */
+function showWrong(card: HTMLElement) {
+  const wrong = card.querySelector<HTMLElement>('#tra-loi form :is([role=alert], [aria-describedby])')
+  if (!wrong) return
+  // coming to the form by its address takes the focus away, until the page is all there
+  const show = () => requestAnimationFrame(() => wrong.focus())
+  if (document.readyState === 'complete') show()
+  else addEventListener('load', show, { once: true })
 }
 
 function countDown(card: HTMLElement) {

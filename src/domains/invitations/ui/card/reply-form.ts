@@ -2,7 +2,7 @@ import { ANSWER_MISSING, type GivenReply, type OwnGuest } from '#domains/invitat
 import type { ShownCeremony } from '#domains/invitations/reading/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
 
-const KINDS = ['adults', 'children', 'vegetarians'] as const
+export const KINDS = ['adults', 'children', 'vegetarians'] as const
 export type Kind = (typeof KINDS)[number]
 
 /** A form as it was sent: one answer a ceremony, numbers for all of them, and for one alone where they differ. */

@@ -9,7 +9,7 @@ import button from './card.module.css'
 import { Kept } from './kept.tsx'
 import { Part } from './part.tsx'
 import styles from './reply.module.css'
-import { type Kind, valuesOf } from './reply-form.ts'
+import { KINDS, type Kind, valuesOf } from './reply-form.ts'
 
 export interface ReplyProps {
   invitation: PublicInvitation
@@ -81,7 +81,7 @@ function Form({ invitation, face, guest, action, returned }: ReplyProps) {
     // what is wrong comes back in our own words, beside its cause
     <form method="post" action={action} className={styles.form} noValidate>
       {wrong('whole') && (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" tabIndex={-1} className={styles.wrong}>
           {wrong('whole')}
         </p>
       )}
@@ -95,8 +95,13 @@ function Form({ invitation, face, guest, action, returned }: ReplyProps) {
             autoComplete="name"
             defaultValue={returned?.values.name ?? guest?.name ?? ''}
             aria-invalid={wrong('name') ? true : undefined}
+            aria-describedby={wrong('name') && 'sai-name'}
           />
-          {wrong('name') && <span className={styles.wrong}>{wrong('name')}</span>}
+          {wrong('name') && (
+            <span id="sai-name" className={styles.wrong}>
+              {wrong('name')}
+            </span>
+          )}
         </label>
       )}
       {ceremonies.map(({ key, name, date, time }) => (
@@ -132,7 +137,10 @@ function Form({ invitation, face, guest, action, returned }: ReplyProps) {
         {number('vegetarians')}
       </div>
       {ceremonies.length > 1 && (
-        <details className={styles.more}>
+        <details
+          className={styles.more}
+          open={ceremonies.some(({ key }) => KINDS.some((kind) => values[`${kind}-${key}`]))}
+        >
           <summary>{t('card.reply.differ')}</summary>
           {ceremonies.map(({ key, name }) => (
             <fieldset key={key} className={styles.people}>
@@ -181,12 +189,17 @@ function NumberField({ name, label, value, error }: NumberProps) {
           max="50"
           defaultValue={value}
           aria-invalid={error ? true : undefined}
+          aria-describedby={error && `sai-${name}`}
         />
         <button type="button" data-step="1" aria-label={t('card.reply.more', { label })} hidden>
           +
         </button>
       </span>
-      {error && <span className={styles.wrong}>{error}</span>}
+      {error && (
+        <span id={`sai-${name}`} className={styles.wrong}>
+          {error}
+        </span>
+      )}
     </div>
   )
 }
