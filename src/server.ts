@@ -101,8 +101,9 @@ function stop(): Promise<void> {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, async () => {
-    say('Closing: requests under way are answered first.')
+  // told again, as by a tool that tells every process of a group, it goes on closing
+  process.on(signal, async () => {
+    if (!stopping) say('Closing: requests under way are answered first.')
     await stop()
     process.exit(0)
   })

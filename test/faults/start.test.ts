@@ -153,6 +153,9 @@ describe('several at once', () => {
     expect(await first.close()).toBe(0)
     expect(postgresOf(folder)).toBe(shared)
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    // told twice, it still closes in order
+    second.child.kill('SIGTERM')
+    await second.says(/Closing/)
     expect(await second.close()).toBe(0)
     expect(postgresOf(folder)).toBeUndefined()
   })
