@@ -1,6 +1,7 @@
 import { vnd, vndShort } from '#lib/money.ts'
 import type { Translate } from '#lib/texts.ts'
 import { useTexts } from '#shell/texts.tsx'
+import { type Fact, FactList } from '#ui/fact-list.tsx'
 import { useLink } from '#ui/link-context.tsx'
 import type { Dress } from '../contract.ts'
 import { MODES, type Mode } from '../words/contract.ts'
@@ -29,22 +30,9 @@ export function PriceModes({ dress, mode }: PriceModesProps) {
           )
         })}
       </nav>
-      <dl className={styles.fees}>
-        {feesOf(dress, mode, t, (amount) => vnd(amount, lang)).map(({ name, value, total }) => (
-          <div key={name} className={total ? styles.total : undefined}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={feesOf(dress, mode, t, (amount) => vnd(amount, lang))} />
     </div>
   )
-}
-
-interface Fee {
-  name: string
-  value: string
-  total?: boolean
 }
 
 function feesOf(
@@ -52,7 +40,7 @@ function feesOf(
   mode: Mode,
   t: Translate,
   money: (amount: number) => string,
-): Fee[] {
+): Fact[] {
   if (mode === 'rent' && rent) {
     const { total, atHandOver } = rentalTotal(rent)
     return [

@@ -95,13 +95,9 @@ function Form({ invitation, face, guest, action, returned }: ReplyProps) {
             autoComplete="name"
             defaultValue={returned?.values.name ?? guest?.name ?? ''}
             aria-invalid={wrong('name') ? true : undefined}
-            aria-describedby={wrong('name') && 'sai-name'}
+            aria-describedby={wrong('name') && wrongId('name')}
           />
-          {wrong('name') && (
-            <span id="sai-name" className={styles.wrong}>
-              {wrong('name')}
-            </span>
-          )}
+          <Wrong name="name" words={wrong('name')} />
         </label>
       )}
       {ceremonies.map(({ key, name, date, time }) => (
@@ -118,17 +114,13 @@ function Form({ invitation, face, guest, action, returned }: ReplyProps) {
                   value={answer}
                   required
                   defaultChecked={values[`at-${key}`] === answer}
-                  aria-describedby={wrong(`at-${key}`) ? `sai-${key}` : undefined}
+                  aria-describedby={wrong(`at-${key}`) && wrongId(`at-${key}`)}
                 />
                 <span>{t(`card.reply.${answer}`)}</span>
               </label>
             ))}
           </span>
-          {wrong(`at-${key}`) && (
-            <p id={`sai-${key}`} className={styles.wrong}>
-              {wrong(`at-${key}`)}
-            </p>
-          )}
+          <Wrong name={`at-${key}`} words={wrong(`at-${key}`)} />
         </fieldset>
       ))}
       <div className={styles.people}>
@@ -164,6 +156,18 @@ function Form({ invitation, face, guest, action, returned }: ReplyProps) {
   )
 }
 
+const wrongId = (name: string) => `sai-${name}`
+
+/** What is wrong with a field, in the place that the field points to. */
+function Wrong({ name, words }: { name: string; words: string | undefined }) {
+  if (!words) return null
+  return (
+    <span id={wrongId(name)} className={styles.wrong}>
+      {words}
+    </span>
+  )
+}
+
 interface NumberProps {
   name: string
   label: string
@@ -189,17 +193,13 @@ function NumberField({ name, label, value, error }: NumberProps) {
           max="50"
           defaultValue={value}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error && `sai-${name}`}
+          aria-describedby={error && wrongId(name)}
         />
         <button type="button" data-step="1" aria-label={t('card.reply.more', { label })} hidden>
           +
         </button>
       </span>
-      {error && (
-        <span id={`sai-${name}`} className={styles.wrong}>
-          {error}
-        </span>
-      )}
+      <Wrong name={name} words={error} />
     </div>
   )
 }

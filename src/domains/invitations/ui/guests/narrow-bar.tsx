@@ -1,22 +1,17 @@
 import { SIDES } from '#domains/invitations/draft/contract.ts'
-import { type Guest, isToInvite } from '#domains/invitations/guests/contract.ts'
+import type { Guest } from '#domains/invitations/guests/contract.ts'
 import { STATES } from '#domains/invitations/guests/reply/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Chip, ChipRow } from '#ui/chip.tsx'
 import { PlainSelect } from '#ui/plain-select.tsx'
 import styles from './guests.module.css'
-import { EVERYBODY, type Narrow } from './use-guests.ts'
+import { EVERYBODY, INVITED, type Narrow } from './use-guests.ts'
 
 interface NarrowBarProps {
   guests: Guest[]
   narrow: Narrow
   onChange: (narrow: Narrow) => void
 }
-
-const INVITED = [
-  ['false', isToInvite],
-  ['true', ({ invitedTsp }: Guest) => invitedTsp !== null],
-] as const
 
 const namesIn = (guests: Guest[], names: (guest: Guest) => string[]) =>
   [...new Set(guests.flatMap(names))].filter(Boolean).sort((a, b) => a.localeCompare(b, 'vi'))
@@ -58,16 +53,18 @@ export function NarrowBar({ guests, narrow, onChange }: NarrowBarProps) {
             {t(`guests.state.${state}`)}
           </Chip>
         ))}
-        {INVITED.filter(([invited, is]) => count(is) > 0 || narrow.invited === invited).map(([invited, is]) => (
-          <Chip
-            key={invited}
-            on={narrow.invited === invited}
-            count={count(is)}
-            onClick={() => toggle({ invited }, narrow.invited === invited)}
-          >
-            {t(`guests.sent.${invited}`)}
-          </Chip>
-        ))}
+        {(['false', 'true'] as const)
+          .filter((invited) => count(INVITED[invited]) > 0 || narrow.invited === invited)
+          .map((invited) => (
+            <Chip
+              key={invited}
+              on={narrow.invited === invited}
+              count={count(INVITED[invited])}
+              onClick={() => toggle({ invited }, narrow.invited === invited)}
+            >
+              {t(`guests.sent.${invited}`)}
+            </Chip>
+          ))}
         {count((guest) => guest.vegetarians > 0) > 0 && (
           <Chip
             on={narrow.vegetarian}

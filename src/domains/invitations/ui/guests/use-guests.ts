@@ -15,9 +15,15 @@ export interface Narrow {
   tag: string
   state: State | ''
   vegetarian: boolean
-  invited: 'true' | 'false' | ''
+  invited: keyof typeof INVITED | ''
 }
 export const EVERYBODY: Narrow = { q: '', side: '', group: '', tag: '', state: '', vegetarian: false, invited: '' }
+
+/** What it means to be sent the invitation, or to wait for it. */
+export const INVITED = {
+  false: isToInvite,
+  true: ({ invitedTsp }: Guest) => invitedTsp !== null,
+}
 
 /** The whole list is in the browser, so that searching and choosing answer at once. */
 export function useGuests(id: string) {
@@ -102,8 +108,7 @@ export function useNarrowed(guests: Guest[] | null, narrow: Narrow): Guest[] {
           (!narrow.tag || guest.tags.includes(narrow.tag)) &&
           (!narrow.state || guest.state === narrow.state) &&
           (!narrow.vegetarian || guest.vegetarians > 0) &&
-          (narrow.invited !== 'true' || guest.invitedTsp !== null) &&
-          (narrow.invited !== 'false' || isToInvite(guest)),
+          (!narrow.invited || INVITED[narrow.invited](guest)),
       )
   }, [searchable, narrow])
 }
