@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
+import { spendToken } from '#platform/spend-token.ts'
 import type { Tokens } from '#platform/tokens.ts'
 import type { checkCode } from './contract.ts'
 import { codeHash } from './send-code.ts'
@@ -44,13 +45,5 @@ async function wasSent(db: Db, tel: string): Promise<boolean> {
 /** Takes a proof for one purpose: it must speak of this number, and nobody can use it again. */
 export async function takePhoneProof(db: Db, tokens: Tokens, tel: string, authCall: string): Promise<boolean> {
   const proof = await tokens.read('phone-proof', authCall)
-  return proof?.sub === tel && (await spend(db, proof))
-}
-
-/** The database decides who used a one-time token first. */
-export async function spend(db: Db, token: { jti: string; exp?: number }): Promise<boolean> {
-  const { rows } = await sql`
-    insert into spent_tokens (id, expires_at) values (${token.jti}, ${new Date((token.exp ?? 0) * 1000)})
-    on conflict do nothing returning 1`.execute(db)
-  return rows.length === 1
+  return proof?.sub === tel && (await spendToken(db, proof))
 }

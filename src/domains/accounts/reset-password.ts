@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
-import { spend, takePhoneProof } from './check-code.ts'
+import { spendToken } from '#platform/spend-token.ts'
+import { takePhoneProof } from './check-code.ts'
 import type { resetPassword, setPassword } from './contract.ts'
 import { hashPassword, passwordProblem } from './password.ts'
 import { recordEvent } from './security-events.ts'
@@ -39,7 +40,7 @@ export async function finishReset({
   const passwordHash = await hashPassword(body.newPassword)
 
   return inTransaction(db, async (tx): Promise<Outcome<typeof setPassword>> => {
-    if (!(await spend(tx, reset))) return refused('reset_expired')
+    if (!(await spendToken(tx, reset))) return refused('reset_expired')
     const { rows } = await sql<{ id: string }>`
       update customers set password_hash = ${passwordHash},
         history_from = case when email_verified_at is not null and email = ${reset.email} then history_from else now() end

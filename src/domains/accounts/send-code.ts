@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
 import { queueMessage } from '#platform/messages.ts'
+import { isSolved } from '#platform/proof-of-work.ts'
 import { scaled, withinLimit } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { sendCode } from './contract.ts'
-import { isSolved } from './proof-of-work.ts'
 
 type Answer = Outcome<typeof sendCode>
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
-import { spend } from '../check-code.ts'
+import { spendToken } from '#platform/spend-token.ts'
 import type { issueServiceToken, SocialProvider } from '../contract.ts'
 import { recordEvent } from '../security-events.ts'
 import { openSession } from '../sessions.ts'
@@ -26,7 +26,7 @@ export async function socialServiceToken(
 
   return inTransaction(db, async (tx): Promise<Answer> => {
     const nonce = checked.nonce ? await tokens.read('nonce', checked.nonce) : null
-    if (nonce && !(await spend(tx, nonce))) return refused('wrong_credentials')
+    if (nonce && !(await spendToken(tx, nonce))) return refused('wrong_credentials')
     const { sessionId, refreshToken } = await openSession(tx, clock, { customerId, provider, userAgent })
     await recordEvent(tx, 'signed_in', customerId, { sessionId, provider })
     return done({ ...(await tokens.issue('service', { sub: customerId, sid: sessionId })), refreshToken })

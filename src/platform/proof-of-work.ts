@@ -1,6 +1,6 @@
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
-import type { Db } from '#platform/db.ts'
-import { spend } from './check-code.ts'
+import type { Db } from './db.ts'
+import { spendToken } from './spend-token.ts'
 
 /** About a second on a mid-range phone. */
 const MOST_WORK = 60_000
@@ -16,7 +16,7 @@ export async function isSolved(db: Db, secret: string, now: number, payload: str
     const { challenge } = JSON.parse(atob(payload)) as { challenge: string }
     const exp = Number(extractParams(payload).expires)
     const isDone = exp * 1000 > now && (await verifySolution(payload, secret, false))
-    return isDone && (await spend(db, { jti: challenge, exp }))
+    return isDone && (await spendToken(db, { jti: challenge, exp }))
   } catch {
     return false
   }
