@@ -9,6 +9,13 @@ export type Result =
   | { ok: true; value: unknown }
   | { ok: false; status: number; error: { code: string; fields?: Fields } }
 
+/** A creating call that may come again: its key, what it sent, and whose it is. */
+interface Repeat {
+  key: string
+  body: string
+  caller: string | null
+}
+
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /**
@@ -16,17 +23,13 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
  * in the transaction of the creation itself: either both are there after a crash, or neither. A repeat that comes
  * while the first is under way waits for it on the key's unique index. What was refused may be tried again.
  */
-export async function once(
-  db: Db,
-  { key, body, caller }: { key: string; body: string; caller: string | null },
-  run: (db: Db) => Promise<Result>,
-): Promise<Result> {
+export async function once(db: Db, { key, body, caller }: Repeat, run: (db: Db) => Promise<Result>): Promise<Result> {
   const bodyHash = hashOf(body)
   return inTransaction(db, async (tx) => {
     const fresh = await sql`
       insert into idempotency_keys (key, body_hash, caller) values (${hashOf(key)}, ${bodyHash}, ${caller})
       on conflict do nothing returning 1`.execute(tx)
-    if (fresh.rows.length === 0) return { ok: true, value: await keptAnswer(tx, key, bodyHash) }
+    if (fresh.rows.length === 0) return (await keptAnswer(tx, key, bodyHash))!
     const result = await run(tx)
     if (result.ok) {
       const answer = JSON.stringify(result.value)
@@ -36,12 +39,15 @@ export async function once(
   })
 }
 
-async function keptAnswer(db: Db, key: string, bodyHash: string): Promise<unknown> {
+/** The answer that an earlier call with this key got, where it is there already. Waits for nobody. */
+export const answered = (db: Db, { key, body }: Repeat) => keptAnswer(db, key, hashOf(body))
+
+async function keptAnswer(db: Db, key: string, bodyHash: string): Promise<Result | undefined> {
   const { rows } = await sql<{ bodyHash: string; answer: string }>`
     select body_hash as "bodyHash", answer from idempotency_keys where key = ${hashOf(key)}`.execute(db)
-  const kept = rows[0]!
-  if (kept.bodyHash !== bodyHash) throw new HttpError(422, 'idempotency_key_reused')
-  return JSON.parse(kept.answer)
+  const [kept] = rows
+  if (kept && kept.bodyHash !== bodyHash) throw new HttpError(422, 'idempotency_key_reused')
+  return kept && { ok: true, value: JSON.parse(kept.answer) }
 }
 
 export const forgetOldAnswers = (db: Db) =>

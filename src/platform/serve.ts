@@ -5,7 +5,7 @@ import buildStringify from 'fast-json-stringify'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import * as v from 'valibot'
 import type { Outgoing } from '#lib/call.ts'
-import { type Endpoint, type Fields, INVALID, type Outcome } from '#lib/endpoint.ts'
+import { type Endpoint, type Fields, INVALID, type Outcome, type Refusal } from '#lib/endpoint.ts'
 import { type Language, languageOf } from '#lib/localized.ts'
 import { networkOf } from '#lib/network-of.ts'
 import { REGION_HEADER, REGION_ID } from '#lib/region.ts'
@@ -14,7 +14,7 @@ import type { ContentMemory } from './content-memory.ts'
 import type { Db, Transaction } from './db.ts'
 import { HttpError, toHttpError } from './errors.ts'
 import type { Files } from './files.ts'
-import { once, type Result } from './idempotency.ts'
+import { answered, once, type Result } from './idempotency.ts'
 import { LongList } from './long-list.ts'
 import { namedOnly } from './named-only.ts'
 import { scaled, withinLimit } from './rate-limit.ts'
@@ -55,7 +55,7 @@ interface Question {
   idempotencyKey?: string
 }
 
-export type Asked<E extends Endpoint> = {
+export type Asked<E extends Endpoint, P = undefined> = {
   params: v.InferOutput<E['params']>
   query: v.InferOutput<E['query']>
   body: v.InferOutput<E['body']>
@@ -64,6 +64,8 @@ export type Asked<E extends Endpoint> = {
   ip: string
   userAgent: string | undefined
   prefetch: boolean
+  /** What came of the dear work that ran before any transaction. */
+  prepared: P
 } & Ground
 
 type ViewerFor<A extends Endpoint['auth']> = A extends 'customer' ? CustomerViewer : A extends 'client' ? Viewer : null
@@ -83,11 +85,27 @@ declare module 'fastify' {
 
 const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
-/** Answers one endpoint: who is asking, is the question well formed, then the domain's own function. */
-export function serve<E extends Endpoint>(
+type Handle<E extends Endpoint, P = undefined> = (asked: Asked<E, P>) => Promise<Outcome<E>> | Outcome<E>
+type Prepared<E extends Endpoint, P> = { ok: true; value: P } | Refusal<E>
+type Before<E extends Endpoint, P> = (asked: Asked<E>) => Promise<Prepared<E, P>>
+
+/**
+ * Answers one endpoint: who is asking, is the question well formed, then the domain's own function. Dear work (hashing,
+ * parsing a file) goes into `before`: it may refuse, holds no database connection while it runs, and is not done again
+ * for a repeat that has its answer already. A creation with an Idempotency-Key runs in a transaction from `handle` on.
+ */
+export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handle<E>): void
+export function serve<E extends Endpoint, P>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (asked: Asked<E>) => Promise<Outcome<E>> | Outcome<E>,
+  handle: Handle<E, P>,
+  before: Before<E, P>,
+): void
+export function serve<E extends Endpoint, P>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: Handle<E, P>,
+  before?: Before<E, P>,
 ) {
   const stringify = successWriter(endpoint)
   const writeItem = itemWriter(endpoint)
@@ -101,18 +119,30 @@ export function serve<E extends Endpoint>(
     const body = wellFormed(endpoint.body, question.body ?? undefined, 'body')
 
     const { lang, ip, userAgent, prefetch = false, idempotencyKey } = question
-    async function handled(db: Db): Promise<Result> {
-      const asked = { ...app.ground, db, params: params.output, query, body, viewer, lang, ip, userAgent, prefetch }
-      const outcome = await handle(asked as unknown as Asked<E>)
+    const asked = { ...app.ground, params: params.output, query, body, viewer, lang, ip, userAgent, prefetch }
+    const told = (outcome: Outcome<E> | Prepared<E, P>): Result => {
       if (outcome.ok) return outcome
       const status = outcome.reason === INVALID ? 400 : endpoint.refusals[outcome.reason]!
       return { ok: false, status, error: { code: outcome.reason, fields: outcome.fields } }
     }
-    if (endpoint.status !== 201 || idempotencyKey === undefined) return handled(app.ground.db)
+    const { db } = app.ground
     const caller = viewer?.kind === 'customer' ? viewer.customerId : null
-    const key = [endpoint.method, endpoint.path, caller ?? '', idempotencyKey].join(' ')
-    const sent = JSON.stringify([question.params, bodyKey(question.body)])
-    return once(app.ground.db, { key, body: sent, caller }, handled)
+    const repeat = endpoint.status === 201 &&
+      idempotencyKey !== undefined && {
+        key: [endpoint.method, endpoint.path, caller ?? '', idempotencyKey].join(' '),
+        body: JSON.stringify([question.params, bodyKey(question.body)]),
+        caller,
+      }
+    let prepared: P | undefined
+    if (before) {
+      const kept = repeat && (await answered(db, repeat))
+      if (kept) return kept
+      const made = await before(asked as unknown as Asked<E>)
+      if (!made.ok) return told(made)
+      prepared = made.value
+    }
+    const handled = async (db: Db) => told(await handle({ ...asked, db, prepared } as unknown as Asked<E, P>))
+    return repeat ? once(db, repeat, handled) : handled(db)
   }
 
   app.served.set(keyOf(endpoint), { endpoint, answer, named: namedOnly(endpoint.success) })
