@@ -76,6 +76,16 @@ describe('every call', () => {
     })
   })
 
+  it.each(all)('%s ignores what a network appends to count its visitors', async (_, endpoint) => {
+    const counted = '?utm_source=zalo&utm_campaign=cuoi&fbclid=IwAR1&fbclid=IwAR2&zarsrc=30'
+    const { error } = await ask(endpoint, counted)
+    for (const name of ['utm_source', 'utm_campaign', 'fbclid', 'zarsrc', 'query']) {
+      expect(error?.fields?.[name]).toBeUndefined()
+    }
+    const { error: refused } = await ask(endpoint, `${counted}&utm=1`)
+    expect([refused.code, refused.fields.utm]).toEqual(['invalid', 'unknown_field'])
+  })
+
   it.each(withBody)('%s refuses a body field that its contract does not name', async (_, endpoint) => {
     const { status, error } = await ask(endpoint, '', { surprise: { deep: true } })
     expect({ status, code: error.code, field: error.fields.surprise }).toEqual({

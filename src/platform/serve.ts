@@ -9,6 +9,7 @@ import { type Endpoint, type Fields, INVALID, type Outcome, type Refusal } from 
 import { type Language, languageOf } from '#lib/localized.ts'
 import { networkOf } from '#lib/network-of.ts'
 import { REGION_HEADER, REGION_ID } from '#lib/region.ts'
+import { isTrackingKey } from '#lib/tracking-keys.ts'
 import type { Config } from './config.ts'
 import type { ContentMemory } from './content-memory.ts'
 import type { Db, Transaction } from './db.ts'
@@ -158,7 +159,7 @@ export function serve<E extends Endpoint, P>(
     handler: async (request, reply) => {
       const result = await answer({
         params: request.params,
-        query: request.query,
+        query: withoutTracking(request.query as Record<string, unknown>),
         body: request.body,
         authorization: request.headers.authorization,
         region: request.headers[REGION_HEADER] as string | undefined,
@@ -202,6 +203,12 @@ export async function dispatch(
     if (status >= 500) throw error
     return { status, body: { error: { code, fields } } }
   }
+}
+
+/** Deletes in place: the parser made an object without a prototype, and a copy would have one. */
+function withoutTracking(query: Record<string, unknown>): Record<string, unknown> {
+  for (const name of Object.keys(query)) if (isTrackingKey(name)) delete query[name]
+  return query
 }
 
 const isPrefetch = (headers: IncomingHttpHeaders) =>
