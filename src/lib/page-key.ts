@@ -51,3 +51,13 @@ export function readQuery(search: string, names: string[] = []): string {
   for (const name of names) if (given[name]) read.set(name, given[name])
   return read.size ? `?${read}` : ''
 }
+
+/** Where a form leads, with what its address carried and no page reads: a referral, a campaign's mark. */
+export function withUnread(location: string, search: string, pageKey: string): string {
+  const target = new URL(location, 'http://here')
+  const read = new URLSearchParams(pageKey.split('?')[1])
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (value && !read.has(name) && !target.searchParams.has(name)) target.searchParams.append(name, value)
+  }
+  return target.pathname + target.search + target.hash
+}

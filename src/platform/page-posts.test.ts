@@ -8,10 +8,10 @@ afterAll(() => house.close())
 const [venue] = await someVenues(house, 1)
 
 const FORM = 'application/x-www-form-urlencoded'
-const post = (fields: Record<string, string>, headers: Record<string, string> = {}, path = '/quotation') =>
+const post = (fields: Record<string, string>, headers: Record<string, string> = {}, path = '/quotation', more = '') =>
   house.app.inject({
     method: 'POST',
-    url: `${path}?ids=${venue!.id}`,
+    url: `${path}?ids=${venue!.id}${more}`,
     headers: { 'content-type': FORM, ...headers },
     payload: String(new URLSearchParams(fields)),
   })
@@ -25,6 +25,14 @@ describe("a page's form without script", () => {
     expect(done.headers.location).toMatch(/^\/quotation\/sent\?clientId=[0-9a-f]{32}$/)
     expect((await post(whole(tel), {}, '/en/quotation')).headers.location).toMatch(/^\/en\/quotation\/sent\?clientId=/)
     expect(await keptFor(house, tel)).toMatchObject({ quotations: 1 })
+  })
+
+  it('takes a referral along where it leads, and nothing that the page itself had asked for', async () => {
+    const { headers } = await post(whole(aTel()), {}, '/quotation', '&referral=co+lan&utm_source=zalo')
+    const { pathname, searchParams } = new URL(String(headers.location), 'https://songhy.example')
+    expect(pathname).toBe('/quotation/sent')
+    expect([...searchParams.keys()]).toEqual(['clientId', 'referral', 'utm_source'])
+    expect(searchParams.get('referral')).toBe('co lan')
   })
 
   it('comes back with what was typed and what is wrong, for one reader and harmless to them', async () => {

@@ -157,6 +157,19 @@ describe('a redirect', () => {
     if (location) expect(new URL(location, 'https://songhy.example/x').origin).toBe('https://songhy.example')
   })
 
+  it('keeps the query on every way: a referral that came to the front door arrives [A1]', async () => {
+    const asked = '?referral=co-lan&utm_source=zalo'
+    const ways: [string, Record<string, string>, string][] = [
+      ['/', { cookie: 'lang=en' }, '/en'],
+      ['//', {}, '/'],
+      ['/en/', {}, '/en'],
+      ['/wedding-centers/', { cookie: 'lang=en' }, '/wedding-centers'],
+    ]
+    for (const [path, headers, target] of ways) {
+      expect((await open(path + asked, headers)).headers.location).toBe(target + asked)
+    }
+  })
+
   it('leads those who prefer English to the English front door, but only from outside [L2]', async () => {
     const english = { cookie: 'a=1; lang=en' }
     const outside = await open('/', english)

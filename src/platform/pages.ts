@@ -36,7 +36,7 @@ export function servePages(app: FastifyInstance, { cache, keyOf, isUnkept, rende
     }
     if (UNTIDY.test(pathname)) return reply.redirect(tidied(pathname) + search, 301)
     const preferred = preferredEntrance(request, pathname)
-    if (preferred) return reply.code(302).header('location', preferred).header('cache-control', 'no-store').send()
+    if (preferred) return reply.header('cache-control', 'no-store').redirect(preferred + search, 302)
 
     try {
       const key = keyOf(pathname, search)
