@@ -72,7 +72,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
     db,
     files,
     clock,
-    tokens: createTokens(config.tokenSecret, now),
+    tokens: createTokens(config.keys.tokens, now),
     memory: new ContentMemory(now),
     isSessionOpen: async () => false,
     departures: [],

@@ -15,6 +15,7 @@ import { forgetOldAnswers } from '#platform/idempotency.ts'
 import { createLog } from '#platform/log.ts'
 import { prepareOutbox, type Sender, startSending, toGateway, toTerminal } from '#platform/messages.ts'
 import { migrate } from '#platform/migrate.ts'
+import { ownSecret } from '#platform/own-secret.ts'
 import { createPictures } from '#platform/pictures.ts'
 import { forgetOldLimits } from '#platform/rate-limit.ts'
 import { importBar, say } from '#platform/say.ts'
@@ -27,13 +28,18 @@ const STOP_PATIENCE_MS = 20_000
 const closing: (() => unknown)[] = []
 
 async function start() {
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, ownSecret)
   const log = createLog(config.logLevel)
   openDataFolder(config.dataDir)
   const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, say })
   if (postgres) closing.push(() => postgres.stop())
   const url = config.databaseUrl ?? postgres!.url
 
+  if (config.databaseUrl && !process.env.TOKEN_SECRET) {
+    say(
+      `TOKEN_SECRET is not set: ${config.dataDir} keeps one. Sites on other folders with this database need the same.`,
+    )
+  }
   await refuseWrongDatabase(url)
   const pool = openPool(url, log)
   await migrate(pool, join(ROOT, 'db/migrations'), say)

@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { PRODUCTION } from '#test/factories/production.ts'
 import { readConfig } from './config.ts'
+import { newSecret } from './own-secret.ts'
 import { StartRefused } from './start-refused.ts'
 
 const mistakesIn = (environment: Record<string, string>): string[] => {
@@ -14,20 +18,11 @@ const mistakesIn = (environment: Record<string, string>): string[] => {
   }
 }
 
-const production = {
-  APP_ENV: 'production',
-  PUBLIC_URL: 'https://songhy.example',
-  TOKEN_SECRET: 't'.repeat(32),
-  OAUTH_CLIENT_SECRET: 'c'.repeat(32),
-  MESSAGE_GATEWAY_URL: 'https://sms.example/send',
-  MESSAGE_GATEWAY_SECRET: 'g'.repeat(32),
-}
-
 describe('the configuration', () => {
   it('needs nothing to start on one’s own machine', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
-      host: '0.0.0.0',
+      host: '127.0.0.1',
       dataDir: resolve('data'),
       databaseUrl: undefined,
       publicUrl: 'http://localhost:3000',
@@ -38,7 +33,10 @@ describe('the configuration', () => {
   })
 
   it('takes an empty value for none', () => {
-    expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toEqual(readConfig({}))
+    const secrets = { TOKEN_SECRET: 'token', OAUTH_CLIENT_SECRET: 'client' }
+    expect(readConfig({ ...secrets, PORT: '', HOST: '', DATABASE_URL: '', PUBLIC_URL: '' })).toEqual(
+      readConfig(secrets),
+    )
   })
 
   it.each([
@@ -98,42 +96,133 @@ describe('the configuration', () => {
   })
 })
 
-const GATEWAY =
-  'MESSAGE_GATEWAY_URL and MESSAGE_GATEWAY_SECRET must be set in production: messages to the terminal reach nobody.'
+const ADVICE = 'in production it is a random text of at least 32 characters.'
+const SECRETS = ['TOKEN_SECRET', 'OAUTH_CLIENT_SECRET', 'MESSAGE_GATEWAY_SECRET'] as const
 
-describe('in production the configuration', () => {
-  it('is accepted when it is safe', () => {
-    expect(readConfig(production)).toMatchObject({ production: true, publicUrl: 'https://songhy.example' })
+describe('without secrets the configuration', () => {
+  it('never has the same twice: what was not given is made up', () => {
+    const [one, other] = [readConfig({}), readConfig({})]
+    expect(one.keys).not.toEqual(other.keys)
+    expect(one.oauthClient.secret).not.toBe(other.oauthClient.secret)
+    expect(new Set([...Object.values(one.keys), one.oauthClient.secret]).size).toBe(4)
   })
 
-  it.each(['TOKEN_SECRET', 'OAUTH_CLIENT_SECRET'] as const)(
-    'refuses a %s that is missing, short or the default',
-    (name) => {
-      const sentence = `${name} must be set to a secret of at least 32 characters in production.`
-      const theDefault = readConfig({})[name === 'TOKEN_SECRET' ? 'tokenSecret' : 'oauthClient']
-      const known = typeof theDefault === 'string' ? theDefault : theDefault.secret
-      expect(known.length).toBeGreaterThanOrEqual(32)
-      for (const value of ['', 'x'.repeat(31), known]) {
-        expect(mistakesIn({ ...production, [name]: value })).toEqual([sentence])
+  it('derives a key for each use, the same from the same secret, none from which another follows', () => {
+    const { keys } = readConfig({ TOKEN_SECRET: 'one secret' })
+    expect(readConfig({ TOKEN_SECRET: 'one secret' }).keys).toEqual(keys)
+    for (const key of Object.values(keys)) {
+      expect(Buffer.from(key, 'base64url')).toHaveLength(32)
+      expect(
+        Object.values(readConfig({ TOKEN_SECRET: key }).keys).filter((k) => Object.values(keys).includes(k)),
+      ).toEqual([])
+    }
+  })
+})
+
+describe('in production the configuration', () => {
+  it('is accepted when it is safe, and listens to everybody', () => {
+    expect(readConfig(PRODUCTION)).toMatchObject({
+      production: true,
+      publicUrl: 'https://songhy.example',
+      host: '0.0.0.0',
+    })
+  })
+
+  it.each(SECRETS)('refuses a %s that is missing, short or easy to guess', (name) => {
+    const said = (value: string) => mistakesIn({ ...PRODUCTION, [name]: value })
+    expect(said('')).toEqual([`${name} must be set: ${ADVICE}`])
+    expect(said(newSecret().slice(0, 31))).toEqual([`${name} is shorter than 32 characters: ${ADVICE}`])
+    for (const easy of [
+      'x'.repeat(64),
+      'ab'.repeat(20),
+      'changeme-changeme-changeme-changeme',
+      '0123456789abcdef0123456789abcdef',
+      'abcdefghijklmnopqrstuvwxyz0123456789',
+      'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab',
+      '1111111111111111222222222222222233333333',
+      'passwordpasswordpasswordpassword',
+    ]) {
+      expect({ easy, said: said(easy) }).toEqual({ easy, said: [`${name} is too easy to guess: ${ADVICE}`] })
+    }
+  })
+
+  it('takes what the usual tools make: hexadecimal, base64, a long line of words', () => {
+    for (let round = 0; round < 500; round += 1) {
+      const bytes = randomBytes(16)
+      for (const secret of [
+        bytes.toString('hex'),
+        newSecret(),
+        randomBytes(24).toString('base64'),
+        crypto.randomUUID(),
+      ]) {
+        expect({ secret, said: mistakesIn({ ...PRODUCTION, TOKEN_SECRET: secret }) }).toEqual({ secret, said: [] })
       }
+    }
+    expect(mistakesIn({ ...PRODUCTION, TOKEN_SECRET: 'hoa sen trang no tren ho tay luc nua dem' })).toEqual([])
+  })
+
+  it('refuses every secret that stands in .env.example or stood in the repository', () => {
+    const samples = [...readFileSync('.env.example', 'utf8').matchAll(/^# *\w*_SECRET=(.+)$/gm)].map(
+      ([, value]) => value!,
+    )
+    expect(samples.length).toBeGreaterThan(2)
+    for (const sample of [...samples, 'development-only-secret-not-for-production']) {
+      for (const name of SECRETS) {
+        expect(mistakesIn({ ...PRODUCTION, [name]: sample })).toEqual([
+          `${name} is the sample that everybody can read: ${ADVICE}`,
+        ])
+      }
+    }
+  })
+
+  it('refuses one secret for two things', () => {
+    const { TOKEN_SECRET } = PRODUCTION
+    for (const name of ['OAUTH_CLIENT_SECRET', 'MESSAGE_GATEWAY_SECRET', 'FACEBOOK_APP_SECRET']) {
+      expect(mistakesIn({ ...PRODUCTION, [name]: TOKEN_SECRET })).toEqual([
+        `${name} is the same as TOKEN_SECRET: each needs a secret of its own.`,
+      ])
+    }
+  })
+
+  it.each(['PUBLIC_URL', 'IP_LOOKUP_URL', 'MESSAGE_GATEWAY_URL', 'FACEBOOK_BASE_URL', 'APPLE_BASE_URL'])(
+    'refuses a %s that anybody on the way can read',
+    (name) => {
+      const sentence = `${name} must start with https:// in production.`
+      expect(mistakesIn({ ...PRODUCTION, [name]: 'http://elsewhere.example' })).toEqual([sentence])
+      expect(mistakesIn({ ...PRODUCTION, [name]: 'HTTP://elsewhere.example' })).not.toEqual([])
     },
   )
 
-  it.each(['MESSAGE_GATEWAY_URL', 'MESSAGE_GATEWAY_SECRET'])('refuses to send messages nowhere: no %s', (name) => {
-    expect(mistakesIn({ ...production, [name]: '' })).toEqual([GATEWAY])
+  it('refuses a map over http', () => {
+    expect(mistakesIn({ ...PRODUCTION, MAP_TILES_URL: 'http://tiles.example/{z}/{x}/{y}.png' })).toEqual([
+      'MAP_TILES_URL must start with https:// in production.',
+    ])
+  })
+
+  it('refuses to believe every address that a visitor names', () => {
+    expect(mistakesIn({ ...PRODUCTION, TRUST_PROXY: 'true' })).toEqual([
+      'TRUST_PROXY must not be true in production: every visitor could say any address. Name the proxies.',
+    ])
+    for (const safe of ['false', '1', '10.0.0.0/8'])
+      expect(mistakesIn({ ...PRODUCTION, TRUST_PROXY: safe })).toEqual([])
+  })
+
+  it('refuses to send messages nowhere', () => {
+    expect(mistakesIn({ ...PRODUCTION, MESSAGE_GATEWAY_URL: '' })).toEqual([GATEWAY])
   })
 
   it('refuses limits other than the real ones', () => {
-    expect(mistakesIn({ ...production, LIMIT_SCALE: '100' })).toEqual(['LIMIT_SCALE must be 1 in production.'])
+    expect(mistakesIn({ ...PRODUCTION, LIMIT_SCALE: '100' })).toEqual(['LIMIT_SCALE must be 1 in production.'])
   })
 
   it('names all that is unsafe at once', () => {
     expect(mistakesIn({ APP_ENV: 'production', LIMIT_SCALE: '2' })).toEqual([
-      'TOKEN_SECRET must be set to a secret of at least 32 characters in production.',
-      'OAUTH_CLIENT_SECRET must be set to a secret of at least 32 characters in production.',
+      ...SECRETS.map((name) => `${name} must be set: ${ADVICE}`),
       'PUBLIC_URL must be set in production.',
       GATEWAY,
       'LIMIT_SCALE must be 1 in production.',
     ])
   })
 })
+
+const GATEWAY = 'MESSAGE_GATEWAY_URL must be set in production: messages to the terminal reach nobody.'

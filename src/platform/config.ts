@@ -1,9 +1,10 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { deriveKeys, type Keys } from './keys.ts'
+import { newSecret } from './own-secret.ts'
+import { weaknessOf } from './secret-strength.ts'
 import { StartRefused } from './start-refused.ts'
-
-const DEVELOPMENT_SECRET = 'development-only-secret-not-for-production'
 
 const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535))
 const HttpUrl = v.pipe(
@@ -36,13 +37,13 @@ type TrustedProxies = boolean | string | ((address: string, hop: number) => bool
 
 const Environment = v.object({
   PORT: v.optional(Port, '3000'),
-  HOST: v.optional(v.string(), '0.0.0.0'),
+  HOST: v.optional(v.string()),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), './data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
   PUBLIC_URL: v.optional(HttpUrl),
   OAUTH_CLIENT_ID: v.optional(v.pipe(v.string(), v.minLength(1)), 'song-hy-web'),
-  OAUTH_CLIENT_SECRET: v.optional(v.string(), DEVELOPMENT_SECRET),
-  TOKEN_SECRET: v.optional(v.string(), DEVELOPMENT_SECRET),
+  OAUTH_CLIENT_SECRET: v.optional(v.string()),
+  TOKEN_SECRET: v.optional(v.string()),
   APP_ENV: v.optional(v.picklist(['development', 'production']), 'development'),
   TRUST_PROXY: v.optional(TrustProxy, 'false'),
   IP_LOOKUP_URL: v.optional(HttpUrl),
@@ -92,7 +93,7 @@ export interface Config {
   databaseUrl: string | undefined
   publicUrl: string
   oauthClient: { id: string; secret: string }
-  tokenSecret: string
+  keys: Keys
   production: boolean
   trustProxy: TrustedProxies
   ipLookupUrl: string | undefined
@@ -105,7 +106,13 @@ export interface Config {
   apple: { baseUrl: string; clientId: string } | undefined
 }
 
-export function readConfig(environment: Record<string, string | undefined>): Config {
+/** Makes up a secret that the environment does not give; the site keeps it in its data folder. */
+type MakeSecret = (dataDir: string, name: string) => string
+
+export function readConfig(
+  environment: Record<string, string | undefined>,
+  makeSecret: MakeSecret = newSecret,
+): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = v.safeParse(Environment, given)
   const mistakes = new Set<string>()
@@ -113,31 +120,23 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) throw new StartRefused([...mistakes].join('\n'))
 
   const env = parsed.output
-  if (env.APP_ENV === 'production') {
-    for (const name of ['TOKEN_SECRET', 'OAUTH_CLIENT_SECRET'] as const) {
-      if (env[name] === DEVELOPMENT_SECRET || env[name].length < 32) {
-        mistakes.add(`${name} must be set to a secret of at least 32 characters in production.`)
-      }
-    }
-    if (!env.PUBLIC_URL) mistakes.add('PUBLIC_URL must be set in production.')
-    if (!env.MESSAGE_GATEWAY_URL || !env.MESSAGE_GATEWAY_SECRET) {
-      mistakes.add(
-        'MESSAGE_GATEWAY_URL and MESSAGE_GATEWAY_SECRET must be set in production: messages to the terminal reach nobody.',
-      )
-    }
-    if (env.LIMIT_SCALE !== 1) mistakes.add('LIMIT_SCALE must be 1 in production.')
-  }
-  if (mistakes.size) throw new StartRefused([...mistakes].join('\n'))
+  const production = env.APP_ENV === 'production'
+  const unsafe = production ? unsafeInProduction(env) : []
+  if (unsafe.length) throw new StartRefused(unsafe.join('\n'))
+  const dataDir = resolve(env.DATA_DIR)
 
   return {
     port: env.PORT,
-    host: env.HOST,
-    dataDir: resolve(env.DATA_DIR),
+    host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    dataDir,
     databaseUrl: env.DATABASE_URL,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    oauthClient: { id: env.OAUTH_CLIENT_ID, secret: env.OAUTH_CLIENT_SECRET },
-    tokenSecret: env.TOKEN_SECRET,
-    production: env.APP_ENV === 'production',
+    oauthClient: {
+      id: env.OAUTH_CLIENT_ID,
+      secret: env.OAUTH_CLIENT_SECRET ?? makeSecret(dataDir, 'OAUTH_CLIENT_SECRET'),
+    },
+    keys: deriveKeys(env.TOKEN_SECRET ?? makeSecret(dataDir, 'TOKEN_SECRET')),
+    production,
     trustProxy: env.TRUST_PROXY,
     ipLookupUrl: env.IP_LOOKUP_URL,
     mapTilesUrl: env.MAP_TILES_URL,
@@ -153,4 +152,40 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     apple: env.APPLE_CLIENT_ID ? { baseUrl: env.APPLE_BASE_URL, clientId: env.APPLE_CLIENT_ID } : undefined,
   }
+}
+
+const OWN_SECRETS = ['TOKEN_SECRET', 'OAUTH_CLIENT_SECRET', 'MESSAGE_GATEWAY_SECRET'] as const
+const ADDRESSES = [
+  'PUBLIC_URL',
+  'IP_LOOKUP_URL',
+  'MAP_TILES_URL',
+  'MESSAGE_GATEWAY_URL',
+  'FACEBOOK_BASE_URL',
+  'APPLE_BASE_URL',
+] as const
+
+/** What a visitor's or a customer's safety would pay for, one sentence each. */
+function unsafeInProduction(env: v.InferOutput<typeof Environment>): string[] {
+  const said: string[] = []
+  for (const name of OWN_SECRETS) {
+    const weakness = weaknessOf(env[name])
+    if (weakness) said.push(`${name} ${weakness}: in production it is a random text of at least 32 characters.`)
+  }
+  const named = [...OWN_SECRETS, 'FACEBOOK_APP_SECRET'] as const
+  for (const [at, name] of named.entries()) {
+    const twin = named.slice(0, at).find((other) => env[other] !== undefined && env[other] === env[name])
+    if (twin) said.push(`${name} is the same as ${twin}: each needs a secret of its own.`)
+  }
+  if (!env.PUBLIC_URL) said.push('PUBLIC_URL must be set in production.')
+  if (!env.MESSAGE_GATEWAY_URL) {
+    said.push('MESSAGE_GATEWAY_URL must be set in production: messages to the terminal reach nobody.')
+  }
+  for (const name of ADDRESSES) {
+    if (env[name]?.startsWith('http:')) said.push(`${name} must start with https:// in production.`)
+  }
+  if (env.TRUST_PROXY === true) {
+    said.push('TRUST_PROXY must not be true in production: every visitor could say any address. Name the proxies.')
+  }
+  if (env.LIMIT_SCALE !== 1) said.push('LIMIT_SCALE must be 1 in production.')
+  return said
 }

@@ -1,17 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { anApp } from '#test/factories/app.ts'
+import { PRODUCTION } from '#test/factories/production.ts'
 
-const SITE = 'https://songhy.example'
-const house = await anApp({
-  env: {
-    APP_ENV: 'production',
-    PUBLIC_URL: SITE,
-    TOKEN_SECRET: 't'.repeat(32),
-    OAUTH_CLIENT_SECRET: 'c'.repeat(32),
-    MESSAGE_GATEWAY_URL: 'https://gateway.example',
-    MESSAGE_GATEWAY_SECRET: 'g'.repeat(32),
-  },
-})
+const SITE = PRODUCTION.PUBLIC_URL
+const house = await anApp({ env: PRODUCTION })
 afterAll(() => house.close())
 
 const sitemap = await house.app.inject('/sitemap.xml')

@@ -12,6 +12,9 @@ import { type TestDatabase, withDatabase } from '../setup/database.ts'
 
 let made = 0
 
+/** Of all apps in tests, so that two over one database are one site. */
+export const TOKEN_SECRET = 'the secret of every app that a test builds'
+
 /** A database of its own, with the sample site in it. */
 export async function aDatabase() {
   const { url, template } = inject('database') as TestDatabase
@@ -73,7 +76,7 @@ export const sampleFiles = () => localFiles((inject('database') as TestDatabase)
 export async function anApp({ env = {}, clock, databaseUrl, files = sampleFiles() }: Wishes = {}) {
   const own = databaseUrl ? null : await aDatabase()
   const url = databaseUrl ?? own!.url
-  const config: Config = readConfig({ LIMIT_SCALE: '1', ...env })
+  const config: Config = readConfig({ LIMIT_SCALE: '1', TOKEN_SECRET, ...env })
   const logLines: string[] = []
   const log = createLog('info', { write: (line: string) => void logLines.push(line) })
   const db = openDb(openPool(url, log, 5))

@@ -20,11 +20,11 @@ export async function rightful({ app, db, config }: TestApp, auth: Endpoint['aut
 export async function intruders({ app, db, config }: TestApp): Promise<Record<string, string | undefined>> {
   const { accessToken } = await app.ground.tokens.issueClientToken()
   const [head, payload, signature] = accessToken.split('.') as [string, string, string]
-  const expired = await createTokens(config.tokenSecret, () => Date.now() - 31 * MINUTE).issueClientToken()
+  const expired = await createTokens(config.keys.tokens, () => Date.now() - 31 * MINUTE).issueClientToken()
   const foreign = await createTokens('another secret of somebody else', Date.now).issueClientToken()
   const { customerId, sessionId } = await anOpenSession({ app, db })
   const claims = { sub: customerId, sid: sessionId }
-  const past = createTokens(config.tokenSecret, () => Date.now() - 61 * MINUTE)
+  const past = createTokens(config.keys.tokens, () => Date.now() - 61 * MINUTE)
   const ended = await anOpenSession({ app, db })
   await endSession(db, ended.sessionId, 'signed_out')
   const other = signature.startsWith('A') ? 'B' : 'A'
@@ -38,7 +38,7 @@ export async function intruders({ app, db, config }: TestApp): Promise<Record<st
     'a token without signature': `Bearer ${encoded({ alg: 'none' })}.${encoded({ aud: 'client', exp: 9_999_999_999 })}.`,
     'an expired token': `Bearer ${expired.accessToken}`,
     'a token of another house': `Bearer ${foreign.accessToken}`,
-    'a token of another kind': `Bearer ${await tokenOfKind(config.tokenSecret, 'gift-card')}`,
+    'a token of another kind': `Bearer ${await tokenOfKind(config.keys.tokens, 'gift-card')}`,
     "a customer's expired token": `Bearer ${(await past.issue('service', claims)).accessToken}`,
     "a customer's token of another session": `Bearer ${(await app.ground.tokens.issue('service', { ...claims, sid: 'another' })).accessToken}`,
     'a token of an ended session': `Bearer ${ended.token}`,

@@ -26,7 +26,7 @@ export async function checkPhoneCode(asked: Asked<typeof checkCode>): Promise<An
       return { ok: true, verdict: (await wasSent(tx, params.tel)) ? 'spent' : 'wrong' } as const
     const right = await sql`
       update phone_codes set used_at = ${new Date(clock.now())}
-      where tel = ${params.tel} and code_hash = ${codeHash(config.tokenSecret, params.tel, body.token)}
+      where tel = ${params.tel} and code_hash = ${codeHash(config.keys.codes, params.tel, body.token)}
         and expires_at > ${new Date(clock.now())} and used_at is null
       returning 1`.execute(tx)
     return { ok: true, verdict: right.rows.length > 0 ? 'right' : 'wrong' } as const

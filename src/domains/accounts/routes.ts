@@ -47,7 +47,7 @@ export async function accounts(app: FastifyInstance) {
 
   serve(app, contract.sendCode, sendPhoneCode)
   serve(app, contract.checkCode, checkPhoneCode)
-  serve(app, contract.issueChallenge, async () => done(await newChallenge(config.tokenSecret, clock.now())))
+  serve(app, contract.issueChallenge, async () => done(await newChallenge(config.keys.work, clock.now())))
   serve(app, contract.registerCustomer, register)
   serve(app, contract.telExistence, async ({ db, query }) => done({ existence: await telHasAccount(db, query.tel) }))
   serve(app, contract.customerByTel, ({ params }) => done({ tel: params.tel }))

@@ -33,7 +33,7 @@ export const codeHash = (secret: string, tel: string, code: string) =>
 export async function sendPhoneCode(asked: Asked<typeof sendCode>): Promise<Answer> {
   const { db, params, body, config, ip, lang, clock } = asked
   if (!(await withinLimit(db, `codes without work ${ip}`, scaled(WITHOUT_PROOF_OF_WORK, config)))) {
-    if (!(await isSolved(db, config.tokenSecret, clock.now(), body?.altcha))) return refused('proof_of_work_needed')
+    if (!(await isSolved(db, config.keys.work, clock.now(), body?.altcha))) return refused('proof_of_work_needed')
   }
   // who has not worked takes nothing from those that share the address
   if (!(await withinLimit(db, `codes ${ip}`, scaled(FOR_AN_ADDRESS, config)))) return refused('code_too_many')
@@ -54,7 +54,7 @@ export async function sendPhoneCode(asked: Asked<typeof sendCode>): Promise<Answ
     await forgetTriesUnlessCodeLives(tx, params.tel, now)
     await sql`
       insert into phone_codes (tel, code_hash, sent_at, expires_at)
-      values (${params.tel}, ${codeHash(config.tokenSecret, params.tel, code)}, ${new Date(now)}, ${new Date(expireTsp)})`.execute(
+      values (${params.tel}, ${codeHash(config.keys.codes, params.tel, code)}, ${new Date(now)}, ${new Date(expireTsp)})`.execute(
       tx,
     )
     await queueMessage(tx, { channel: 'sms', to: params.tel, text: WORDS[lang](code), expireTsp })

@@ -62,7 +62,7 @@ describe.each(Object.entries(PLACES))('at %s', (_, { kind, sub, use }) => {
     const claims = claimsOf(session)
     const second = Math.floor(clock.now() / 1000)
     const whole = { ...claims, jti: 'x', aud: kind, iat: second, exp: second + 600 }
-    const past = createTokens(house.config.tokenSecret, () => clock.now() - 3_600_000)
+    const past = createTokens(house.config.keys.tokens, () => clock.now() - 3_600_000)
     const [head, payload, signature] = (await house.app.ground.tokens.issue(kind, claims)).accessToken.split('.') as [
       string,
       string,
@@ -76,11 +76,11 @@ describe.each(Object.entries(PLACES))('at %s', (_, { kind, sub, use }) => {
       'with an empty algorithm': `${encoded({ alg: '' })}.${encoded(whole)}.${signature}`,
       'another content': `${head}.${encoded(whole)}.${signature}`,
       'another signature': `${head}.${payload}.${signature.slice(0, -2)}${signature.endsWith('A') ? 'BB' : 'AA'}`,
-      'of another algorithm': await signed('HS512', house.config.tokenSecret),
+      'of another algorithm': await signed('HS512', house.config.keys.tokens),
       'of another house': await signed('HS256', 'a secret of somebody else, long enough'),
       'of all kinds': await new SignJWT({ ...whole, aud: undefined })
         .setProtectedHeader({ alg: 'HS256' })
-        .sign(createSecretKey(Buffer.from(house.config.tokenSecret))),
+        .sign(createSecretKey(Buffer.from(house.config.keys.tokens))),
       nothing: 'null',
     }
     for (const [what, token] of Object.entries(bad)) {

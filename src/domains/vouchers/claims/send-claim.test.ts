@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPool } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
 import { startSending } from '#platform/messages.ts'
-import { anApp, type TestApp } from '#test/factories/app.ts'
+import { anApp, type TestApp, TOKEN_SECRET } from '#test/factories/app.ts'
 import { ask, messagesTo } from '#test/factories/customers.ts'
 import { aClaim } from '#test/factories/vouchers.ts'
 
@@ -26,7 +26,7 @@ async function killedWhileSending(voucherId: string, token: string, when: 'befor
     import { createLog } from './src/platform/log.ts'
     const log = createLog('silent')
     const db = openDb(openPool(process.env.URL, log, 2))
-    const app = await buildApp({ config: readConfig({}), db, files: localFiles('/nowhere'), log })
+    const app = await buildApp({ config: readConfig({ TOKEN_SECRET: process.env.TOKEN_SECRET }), db, files: localFiles('/nowhere'), log })
     const die = () => process.kill(process.pid, 'SIGKILL')
     if (process.env.WHEN === 'before') {
       const { Client } = (await import('pg')).default
@@ -42,7 +42,7 @@ async function killedWhileSending(voucherId: string, token: string, when: 'befor
       headers: { authorization: 'Bearer ${token}', 'idempotency-key': '${KEY}' },
     })
     die()`
-  const env = { ...process.env, URL: house.databaseUrl, WHEN: when }
+  const env = { ...process.env, TOKEN_SECRET, URL: house.databaseUrl, WHEN: when }
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { env, stdio: 'ignore' })
   const [, signal] = await once(child, 'exit')
   expect(signal).toBe('SIGKILL')
