@@ -13,6 +13,7 @@ import { isTrackingKey } from '#lib/tracking-keys.ts'
 import type { Config } from './config.ts'
 import type { ContentMemory } from './content-memory.ts'
 import type { Db, Transaction } from './db.ts'
+import { type DeviceCookie, deviceCookie, NO_DEVICE } from './device-cookie.ts'
 import { HttpError, toHttpError } from './errors.ts'
 import type { Files } from './files.ts'
 import { answered, once, type Result } from './idempotency.ts'
@@ -51,6 +52,7 @@ interface Question {
   lang: Language
   ip: string
   userAgent?: string
+  device?: DeviceCookie
   /** The browser asks ahead, for a page that nobody looks at yet. */
   prefetch?: boolean
   idempotencyKey?: string
@@ -64,6 +66,7 @@ export type Asked<E extends Endpoint, P = undefined> = {
   lang: Language
   ip: string
   userAgent: string | undefined
+  device: DeviceCookie
   prefetch: boolean
   /** What came of the dear work that ran before any transaction. */
   prepared: P
@@ -119,8 +122,8 @@ export function serve<E extends Endpoint, P>(
     const query = wellFormed(endpoint.query, question.query, 'query')
     const body = wellFormed(endpoint.body, question.body ?? undefined, 'body')
 
-    const { lang, ip, userAgent, prefetch = false, idempotencyKey } = question
-    const asked = { ...app.ground, params: params.output, query, body, viewer, lang, ip, userAgent, prefetch }
+    const { lang, ip, userAgent, device = NO_DEVICE, prefetch = false, idempotencyKey } = question
+    const asked = { ...app.ground, params: params.output, query, body, viewer, lang, ip, userAgent, device, prefetch }
     const told = (outcome: Outcome<E> | Prepared<E, P>): Result => {
       if (outcome.ok) return outcome
       const status = outcome.reason === INVALID ? 400 : endpoint.refusals[outcome.reason]!
@@ -166,6 +169,7 @@ export function serve<E extends Endpoint, P>(
         lang: languageOf(request.headers['accept-language']),
         ip: networkOf(request.ip),
         userAgent: request.headers['user-agent'],
+        device: deviceCookie(request, reply, app.ground.config.publicUrl),
         prefetch: isPrefetch(request.headers),
         idempotencyKey: idempotencyKeyOf(request.headers['idempotency-key']),
       })

@@ -67,19 +67,21 @@ interface Wishes {
   /** An existing database, for a second process beside a first. */
   databaseUrl?: string
   files?: Files
+  /** How many database connections it has. */
+  poolSize?: number
 }
 
 /** Where the pictures of the sample site lie, for all test files. */
 export const sampleFiles = () => localFiles((inject('database') as TestDatabase).filesFolder)
 
 /** The real app over a real database, as `npm start` builds it. Log lines are kept for looking at. */
-export async function anApp({ env = {}, clock, databaseUrl, files = sampleFiles() }: Wishes = {}) {
+export async function anApp({ env = {}, clock, databaseUrl, files = sampleFiles(), poolSize = 5 }: Wishes = {}) {
   const own = databaseUrl ? null : await aDatabase()
   const url = databaseUrl ?? own!.url
   const config: Config = readConfig({ LIMIT_SCALE: '1', TOKEN_SECRET, ...env })
   const logLines: string[] = []
   const log = createLog('info', { write: (line: string) => void logLines.push(line) })
-  const db = openDb(openPool(url, log, 5))
+  const db = openDb(openPool(url, log, poolSize))
   const app = await buildApp({ config, db, files, log, clock })
   const stopWatching = watchContentChanges(url, log, (path) => app.contentChanged(path))
 

@@ -29,6 +29,7 @@ export function deactivate({ db, viewer, departures }: Asked<typeof deactivateCu
       update customers set name = ${GONE}, tel = null, email = null, email_verified_at = null, password_hash = null,
         wedding_date = null, city_id = null, referral = null, ip_v4 = null, checklist = '{}', deactivated_at = now()
       where id = ${viewer.customerId}`.execute(tx)
+    await sql`delete from devices where customer_id = ${viewer.customerId}`.execute(tx)
     await sql`delete from customer_identities where customer_id = ${viewer.customerId}`.execute(tx)
     await sql`
       update sessions set ended_at = coalesce(ended_at, now()), ended_by = coalesce(ended_by, 'deactivated'), user_agent = null

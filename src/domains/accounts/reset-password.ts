@@ -5,6 +5,7 @@ import type { Asked } from '#platform/serve.ts'
 import { spendToken } from '#platform/spend-token.ts'
 import { takePhoneProof } from './check-code.ts'
 import type { resetPassword, setPassword } from './contract.ts'
+import { rememberDevice } from './known-device.ts'
 import { hashPassword, passwordProblem } from './password.ts'
 import { recordEvent } from './security-events.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -31,6 +32,8 @@ export async function finishReset({
   db,
   body,
   tokens,
+  device,
+  userAgent,
 }: Asked<typeof setPassword>): Promise<Outcome<typeof setPassword>> {
   const reset = await tokens.read('reset', body.resetToken)
   if (!reset) return refused('reset_expired')
@@ -50,6 +53,7 @@ export async function finishReset({
     const id = rows[0]?.id ?? null
     await endSessionsOf(tx, id ?? '', 'password_reset')
     await recordEvent(tx, 'password_reset', id)
+    await rememberDevice(tx, device, id, userAgent)
     return done(undefined)
   })
 }

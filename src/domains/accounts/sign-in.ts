@@ -6,6 +6,7 @@ import type { Db } from '#platform/db.ts'
 import { hasRoom, scaled, withinLimit } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
 import { OWN_PROVIDER, type signIn } from './contract.ts'
+import { rememberDevice } from './known-device.ts'
 import { passwordFits } from './password.ts'
 import { recordEvent } from './security-events.ts'
 import { openSession } from './sessions.ts'
@@ -19,7 +20,7 @@ const LONGEST_WAIT_SECONDS = 15 * 60
  * password is held to the waits and limits once more when it is known: of many guesses at once none gets around them.
  */
 export async function signInWithPassword(asked: Asked<typeof signIn>): Promise<Outcome<typeof signIn>> {
-  const { db, body, clock, tokens, config, ip, userAgent } = asked
+  const { db, body, clock, tokens, config, ip, userAgent, device } = asked
   const account = accountKey(body.username)
   const failures = `sign-in failures ${ip}`
   const limit = scaled(IP_FAILURES, config)
@@ -44,6 +45,7 @@ export async function signInWithPassword(asked: Asked<typeof signIn>): Promise<O
     userAgent,
   })
   await recordEvent(db, 'signed_in', customer!.id, { sessionId })
+  await rememberDevice(db, device, customer!.id, userAgent)
   const token = await tokens.issue('access', { sub: customer!.id, sid: sessionId })
   return done({ ...token, refreshToken, identification: customer!.id })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { Promotion } from '#platform/messages.ts'
 import { consentHolds } from './consents.ts'
+import { forgetOldDevices } from './known-device.ts'
 
 /** Asked for each offer at the moment of sending. */
 export const mayPromote = (db: Db, promotion: Promotion) => consentHolds(db, promotion)
@@ -11,6 +12,7 @@ export async function forgetSpentTokens(db: Db) {
   await sql`delete from spent_tokens where expires_at < now()`.execute(db)
   await sql`delete from refresh_tokens where expires_at < now()`.execute(db)
   await sql`delete from phone_codes where sent_at < now() - interval '2 days'`.execute(db)
+  await forgetOldDevices(db)
   await sql`delete from sign_in_waits where forgets_at < now()`.execute(db)
   // a session that no token can renew any more, and what happened longer ago than anybody asks for
   await sql`

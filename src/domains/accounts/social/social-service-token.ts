@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import { spendToken } from '#platform/spend-token.ts'
 import type { issueServiceToken, SocialProvider } from '../contract.ts'
+import { rememberDevice } from '../known-device.ts'
 import { recordEvent } from '../security-events.ts'
 import { openSession } from '../sessions.ts'
 import { checkSocial } from './check-social.ts'
@@ -16,7 +17,7 @@ export async function socialServiceToken(
   asked: Asked<typeof issueServiceToken>,
   checks: SocialChecks,
 ): Promise<Answer> {
-  const { params, body, db, tokens, clock, userAgent } = asked
+  const { params, body, db, tokens, clock, userAgent, device } = asked
   const provider = params.provider as SocialProvider
   const id = body.idUsedByProvider
   const checked = await checkSocial(checks, tokens, provider, { id, accessToken: body.accessToken! })
@@ -29,6 +30,7 @@ export async function socialServiceToken(
     if (nonce && !(await spendToken(tx, nonce))) return refused('wrong_credentials')
     const { sessionId, refreshToken } = await openSession(tx, clock, { customerId, provider, userAgent })
     await recordEvent(tx, 'signed_in', customerId, { sessionId, provider })
+    await rememberDevice(tx, device, customerId, userAgent)
     return done({ ...(await tokens.issue('service', { sub: customerId, sid: sessionId })), refreshToken })
   })
 }
