@@ -16,10 +16,11 @@ import { siteSearch } from '#domains/search/routes.ts'
 import { venues } from '#domains/venues/routes.ts'
 import { vouchers } from '#domains/vouchers/routes.ts'
 import { createCall } from '#lib/call.ts'
-import { LANGUAGES, type Language, languageOfPath, pathIn } from '#lib/localized.ts'
+import { LANGUAGES, type Language, languageOfPath, pathIn, withoutLanguage } from '#lib/localized.ts'
 import { createPageKey, routeFinder } from '#lib/page-key.ts'
 import { serveAssets } from '#platform/assets.ts'
 import type { Config } from '#platform/config.ts'
+import { movedTo } from '#platform/content/former-names.ts'
 import { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
 import { openDevelopmentSite } from '#platform/development-site.ts'
@@ -82,6 +83,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   app.decorate('translate', translators(siteTexts))
   app.decorate('served', new Map())
   app.decorate('pagePaths', [])
+  app.decorate('renamable', [])
   app.decorate('favouriteTables', new Map())
   app.decorate('favouriteShelves', new Map())
   app.decorate('draw', (below) => randomInt(below))
@@ -156,6 +158,10 @@ async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
     },
     render: async (key) => render(key, await callFromInside(app, languageOfPath(key))),
     renderError,
+    movedTo: async (pathname) => {
+      const path = await movedTo(app, withoutLanguage(pathname))
+      return path && pathIn(languageOfPath(pathname), path)
+    },
   })
   servePagePosts(app, {
     paths: routes.filter((route) => route.posts).flatMap(({ path }) => LANGUAGES.map((lang) => pathIn(lang, path))),

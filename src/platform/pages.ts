@@ -25,10 +25,12 @@ export interface PageServer {
   isUnkept(pathname: string, search: string): boolean
   render(key: string): Promise<RenderedPage>
   renderError(pathname: string, status: number): Promise<RenderedPage>
+  /** Where a page is that has another address by now. */
+  movedTo(pathname: string): Promise<string | null>
 }
 
 /** Answers every URL that nothing else does with a page, from the cache where it can. */
-export function servePages(app: FastifyInstance, { cache, keyOf, isUnkept, render, renderError }: PageServer) {
+export function servePages(app: FastifyInstance, { cache, keyOf, isUnkept, render, renderError, movedTo }: PageServer) {
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const [pathname = '/', search = ''] = split(request.url)
     if (pathname.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')) {
@@ -43,7 +45,11 @@ export function servePages(app: FastifyInstance, { cache, keyOf, isUnkept, rende
       if (key === null || key.length > LONGEST_KEY) return send(request, reply, await renderError(pathname, 404))
       if (isUnkept(pathname, search))
         return send(request, reply, await compressed(await render(key)), 'private, no-store')
-      return send(request, reply, cache.fresh(key) ?? (await cache.get(key, () => render(key))))
+      const fresh = cache.fresh(key)
+      if (fresh) return send(request, reply, fresh)
+      const moved = await movedTo(pathname)
+      if (moved) return reply.redirect(moved + search, 301)
+      return send(request, reply, await cache.get(key, () => render(key)))
     } catch (error) {
       const { status, retryAfter } = toHttpError(error)
       logSurprise(request, error, status)

@@ -11,6 +11,7 @@ import { reviews } from '#domains/reviews/import-reviews.ts'
 import { searchEntries } from '#domains/search/index-content.ts'
 import { venues } from '#domains/venues/import-venues.ts'
 import { brands } from '#domains/vouchers/import-brands.ts'
+import { ContentIds } from '#platform/content/content-ids.ts'
 import { ContentFolder, ContentMistakes, type Progress } from '#platform/content/folder.ts'
 import { type Kind, Names } from '#platform/content/kind.ts'
 import { PictureShelf } from '#platform/content/picture-shelf.ts'
@@ -64,15 +65,17 @@ export interface Import {
 export async function importContent({ db, files, folder: path, progress = () => () => {} }: Import) {
   const folder = new ContentFolder(path, progress('texts'))
   const shelf = new PictureShelf(db, files, join(path, 'pictures'))
-  const reading = { folder, shelf, names: new Names() }
+  const contentIds = await ContentIds.load(db)
+  const reading = { folder, shelf, names: new Names(), contentIds }
   const writings = KINDS.map((read) => read(reading))
+  contentIds.check()
   if (folder.mistakes.length) throw new ContentMistakes(folder.mistakes)
   const unreadable = await shelf.prepare(progress('pictures'))
   if (unreadable.length) throw new ContentMistakes(unreadable)
 
   const changed = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('content import'))`.execute(tx)
-    let changed = await shelf.write(tx)
+    let changed = (await shelf.write(tx)) + (await contentIds.write(tx))
     const told = progress('venues')
     for (const write of writings) changed += await write(tx, told)
     await keepSources(tx, folder, shelf)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LocalizedText } from '#lib/localized.ts'
+import { lasting } from '#platform/content/content-ids.ts'
 import { CROPS } from './contract.ts'
 import {
   CATEGORIES,
@@ -47,6 +48,7 @@ export const ContentMaker = v.strictObject({
 
 export type ContentDress = v.InferOutput<typeof ContentDress>
 export const ContentDress = v.strictObject({
+  ...lasting,
   code: v.pipe(v.string(), v.regex(/^SH-[A-Z]{2}\d{3}$/, 'must be written as SH-AN101')),
   name: LocalizedText,
   categories: some(CATEGORIES),

@@ -15,7 +15,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
  * customers wrote themselves is never touched.
  */
 export const reviews: Kind = (reading) => {
-  const { folder, shelf } = reading
+  const { folder, shelf, contentIds } = reading
   const read = folder.names('reviews').flatMap((file) => {
     const found = folder.read(file, ContentReviews)
     if (found) check(found, reading)
@@ -24,7 +24,10 @@ export const reviews: Kind = (reading) => {
   return async (tx) => {
     const venueIds = await idsOfVenues(tx)
     const rows = read.flatMap(({ venue, reviews }) =>
-      reviews.map((review) => rowOf(venue, venueIds.get(venue)!, review, shelf)),
+      reviews.map((review) => {
+        const venueId = venueIds.get(venue)!
+        return rowOf(contentIds.firstName('venue', venueId) ?? venue, venueId, review, shelf)
+      }),
     )
     return writeReviews(tx, rows)
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LocalizedText } from '#lib/localized.ts'
+import { lasting } from '#platform/content/content-ids.ts'
 import { AMENITIES, VENUE_TYPES } from './contract.ts'
 
 /** How a venue is written down in `content/venues/<unsigned-name>.yaml`. */
@@ -29,6 +30,9 @@ const SessionPrices = v.strictObject({ lunch: Vnd, dinner: Vnd })
 
 const Hall = v.strictObject({
   name: Name,
+  /** What the hall is known by within its venue; its first name, unless given. */
+  key: lasting.id,
+  formerNames: lasting.formerNames,
   floor: v.pipe(v.number(), v.integer(), v.minValue(-2), v.maxValue(80)),
   area: v.pipe(v.number(), v.minValue(20)),
   ceiling: v.optional(v.pipe(v.number(), v.minValue(2))),
@@ -69,6 +73,7 @@ const DepositStep = v.variant('when', [
 
 export type ContentVenue = v.InferOutput<typeof ContentVenue>
 export const ContentVenue = v.strictObject({
+  ...lasting,
   name: Name,
   type: v.picklist(VENUE_TYPES),
   city: v.string(),

@@ -70,6 +70,8 @@ const SessionPrices = v.object({ lunch: v.number(), dinner: v.number() })
 
 export type Hall = v.InferOutput<typeof Hall>
 export const Hall = v.object({
+  /** What it is known by within its venue, whatever it is called. */
+  key: v.string(),
   name: v.string(),
   floor: v.number(),
   area: v.number(),

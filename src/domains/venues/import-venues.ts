@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { sql } from 'kysely'
 import { inEach, type LocalizedText } from '#lib/localized.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
+import { freeNames } from '#platform/content/content-ids.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
 import type { Transaction } from '#platform/db.ts'
@@ -26,27 +27,55 @@ export const venueId = (unsignedName: string) => hashOf(`venue ${unsignedName}`)
 export const venues: Kind = (reading) => {
   const { folder, shelf, names } = reading
   const files = folder.names('venues')
+  const ids = new Map<string, Ids>()
   for (const file of files) {
     const read = folder.read(file, ContentVenue)
-    if (read) check(read, reading)
+    if (read) {
+      check(read, reading)
+      ids.set(file, idsOf(read, reading))
+    }
     names.add('venue', basename(file, '.yaml'))
   }
   return async (tx, told) => {
-    const kept = files.map((file) => venueId(basename(file, '.yaml')))
+    const kept = [...ids.values()].map(({ id }) => id)
     const gone = await sql`delete from venues where id <> all(${kept}) returning id`.execute(tx)
     const cityNames = await namesOfCities(tx)
     let changed = gone.rows.length
+    const named = [...ids].map(([file, { id }]) => ({ id, unsigned_name: basename(file, '.yaml') }))
+    await freeNames(tx, 'venues', 'unsigned_name', named)
     for (const [index, file] of files.entries()) {
       const { value: venue } = folder.read(file, ContentVenue)!
       const unsignedName = basename(file, '.yaml')
       const cityName = cityNames.get(venue.city)!
-      const source = { id: venueId(unsignedName), unsignedName, cityName, venue, pictures: shelf.under('venues') }
+      const source = { ...ids.get(file)!, unsignedName, cityName, venue, pictures: shelf.under('venues') }
       if (await writeVenue(tx, source)) changed += 1
       told(index + 1, files.length)
     }
     if (changed) await refreshVocabulary(tx, VENUE_KIND, 'venues')
     return changed
   }
+}
+
+interface Ids {
+  id: string
+  hallKeys: string[]
+}
+
+function idsOf({ file, value, wrong }: Read<ContentVenue>, { contentIds }: Reading): Ids {
+  const named = { name: basename(file, '.yaml'), id: value.id, formerNames: value.formerNames }
+  const id = contentIds.of('venue', named, { where: file, wrong, make: venueId })
+  const hallKeys = value.halls.map(({ name, key, formerNames }, index) =>
+    contentIds.of(
+      `hall ${id}`,
+      { name: unsignedName(name), id: key, formerNames: formerNames?.map(unsignedName) },
+      {
+        where: `${file} (${name})`,
+        wrong: (path, why) => wrong(['halls', index, ...path], why),
+        make: (first) => first,
+      },
+    ),
+  )
+  return { id, hallKeys }
 }
 
 function check({ file, value, wrong }: Read<ContentVenue>, { names, shelf }: Reading) {
@@ -93,15 +122,22 @@ async function writeVenue(tx: Transaction, source: VenueSource): Promise<boolean
     card: inEach((lang) => cardIn(source, lang)),
     detail: inEach((lang) => detailIn(source, lang)),
   }
-  const halls = venue.halls.map(({ minTables, maxTables, picture: _, ceiling, prices, ...hall }, position) => ({
-    ...hall,
-    venue_id: id,
-    position,
-    min_tables: minTables,
-    max_tables: maxTables,
-    ceiling: ceiling ?? null,
-    prices: prices ?? null,
-  }))
+  const halls = venue.halls.map(
+    ({ name, floor, area, pillars, outdoor, minTables, maxTables, ceiling, prices }, at) => ({
+      name,
+      floor,
+      area,
+      pillars,
+      outdoor,
+      key: source.hallKeys[at]!,
+      venue_id: id,
+      position: at,
+      min_tables: minTables,
+      max_tables: maxTables,
+      ceiling: ceiling ?? null,
+      prices: prices ?? null,
+    }),
+  )
   const content_hash = hashOf(JSON.stringify([row, halls]))
 
   const columns = Object.keys({ ...row, content_hash })

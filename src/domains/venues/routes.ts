@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveFavourites } from '#domains/favourites/serve-favourites.ts'
 import { billAt } from '#lib/banquet-price.ts'
 import { done, found, refused } from '#lib/endpoint.ts'
+import { byAnyName, type Renamable } from '#platform/content/former-names.ts'
 import { serve } from '#platform/serve.ts'
 import {
   compareVenues,
@@ -15,12 +16,22 @@ import {
 import { foundVenues, venueOptions } from './found-venues.ts'
 import { venueById, venueByName, venueNames, venuesById, venuesInFull } from './queries.ts'
 
+const VENUE_NAMES: Renamable = {
+  kind: 'venue',
+  table: 'venues',
+  column: 'unsigned_name',
+  pathOf: (name) => `/wedding-centers/${name}`,
+}
+
 export async function venues(app: FastifyInstance) {
   serve(app, listVenues, async (asked) => done(await foundVenues(asked)))
   serve(app, listVenueOptions, async (asked) => done(await venueOptions(asked)))
   serve(app, compareVenues, async ({ db, lang, query }) => done({ items: await venuesInFull(db, lang, query.ids) }))
   serve(app, getVenue, async ({ db, lang, params }) => found(await venueById(db, lang, params.id)))
-  serve(app, getVenueByName, async ({ db, lang, params }) => found(await venueByName(db, lang, params.name)))
+  app.renamable.push(VENUE_NAMES)
+  serve(app, getVenueByName, async ({ db, lang, params }) =>
+    found(await byAnyName(db, VENUE_NAMES, params.name, (name) => venueByName(db, lang, name))),
+  )
   serveFavourites(app, { kind: 'venue', table: 'venues', list: listFavouriteVenues, cards: venuesById })
   serve(app, priceBanquet, async ({ db, lang, params, query: { voucher, drinks, ...wish } }) => {
     const [venue] = await venuesInFull(db, lang, [params.id])
@@ -29,5 +40,5 @@ export async function venues(app: FastifyInstance) {
     const reckoned = billAt(venue, { ...wish, drinks: drinks === 'true', discount })
     return reckoned.ok ? done({ hall: reckoned.hall, ...reckoned.bill }) : refused(reckoned.reason)
   })
-  app.pagePaths.push(async () => (await venueNames(app.ground.db)).map((name) => `/wedding-centers/${name}`))
+  app.pagePaths.push(async () => (await venueNames(app.ground.db)).map(VENUE_NAMES.pathOf))
 }

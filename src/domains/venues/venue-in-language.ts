@@ -7,6 +7,8 @@ import type { Hall, Venue, VenueCard } from './contract.ts'
 
 export interface VenueSource {
   id: string
+  /** Of its halls, in their order. */
+  hallKeys: string[]
   unsignedName: string
   cityName: LocalizedText
   venue: ContentVenue
@@ -48,8 +50,9 @@ export function detailIn(source: VenueSource, lang: Language): Venue {
     amenities: venue.amenities,
     services: venue.services,
     halls: venue.halls.map(
-      ({ picture, ceiling, prices, ...hall }): Hall => ({
+      ({ picture, ceiling, prices, formerNames: _, ...hall }, at): Hall => ({
         ...hall,
+        key: source.hallKeys[at]!,
         ceiling: ceiling ?? null,
         prices: prices ?? null,
         picture: picture ? pictureIn(venue, pictures, picture, lang) : null,

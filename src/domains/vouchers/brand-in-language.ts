@@ -7,6 +7,8 @@ import type { Brand, BrandCard, Voucher, VoucherCard } from './contract.ts'
 
 export interface BrandSource {
   id: string
+  /** Of its vouchers, in their order. */
+  voucherIds: string[]
   unsignedName: string
   brand: ContentBrand
   categoryName: LocalizedText

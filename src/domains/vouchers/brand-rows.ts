@@ -43,8 +43,8 @@ export function brandRow(source: BrandSource, venueIds: Map<string, string>) {
 }
 
 export function voucherRows(source: BrandSource) {
-  return source.brand.vouchers.map((voucher) => {
-    const id = voucherId(voucher.unsignedTitle)
+  return source.brand.vouchers.map((voucher, at) => {
+    const id = source.voucherIds[at]!
     return {
       stock: voucher.stock,
       ...hashed({

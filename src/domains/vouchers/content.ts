@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isIsoDate } from '#lib/dates.ts'
 import { LocalizedText } from '#lib/localized.ts'
+import { lasting } from '#platform/content/content-ids.ts'
 
 /** How a brand with its vouchers is written down in `content/brands/<unsigned-name>.yaml`. */
 
@@ -12,6 +13,7 @@ const IsoDate = v.pipe(v.string(), v.check(isIsoDate, 'must be a date such as 20
 const Lines = v.pipe(v.array(v.pipe(v.string(), v.trim(), v.minLength(1))), v.minLength(1))
 
 const shared = {
+  ...lasting,
   unsignedTitle: Unsigned,
   title: LocalizedText,
   /** The least that must be spent. */
@@ -33,6 +35,7 @@ export const ContentVoucher = v.variant('kind', [
 
 export type ContentBrand = v.InferOutput<typeof ContentBrand>
 export const ContentBrand = v.strictObject({
+  ...lasting,
   name: Name,
   category: v.string(),
   /** The venue that the brand is, where it is one. */

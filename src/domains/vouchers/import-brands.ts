@@ -6,7 +6,7 @@ import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
 import type { Transaction } from '#platform/db.ts'
 import type { BrandSource } from './brand-in-language.ts'
-import { brandId, brandRow, voucherRows } from './brand-rows.ts'
+import { brandId, brandRow, voucherId, voucherRows } from './brand-rows.ts'
 import { ContentBrand, ContentCategories } from './content.ts'
 import { writeBrands, writeCategories, writeVouchers } from './write-brands.ts'
 
@@ -21,18 +21,19 @@ export const brands: Kind = (reading) => {
   })
   const read = files.flatMap((file) => {
     const brand = folder.read(file, ContentBrand)
-    if (brand) check(brand, reading)
     names.add('brand', basename(file, '.yaml'))
-    return brand ? [brand] : []
+    if (!brand) return []
+    check(brand, reading)
+    return [{ ...brand, ids: idsOf(brand, reading) }]
   })
   return async (tx) => {
     const cityNames = await namesOfCities(tx)
     const venueIds = await idsOfVenues(tx)
     const categoryNames = new Map(categories?.value.map(({ id, name }) => [id, name]))
-    const sources = read.map(({ file, value: brand }): BrandSource => {
+    const sources = read.map(({ file, value: brand, ids }): BrandSource => {
       const unsignedName = basename(file, '.yaml')
       const categoryName = categoryNames.get(brand.category)!
-      return { id: brandId(unsignedName), unsignedName, brand, categoryName, cityNames, shelf }
+      return { ...ids, unsignedName, brand, categoryName, cityNames, shelf }
     })
     const changed = await writeCategories(tx, categories?.value ?? [])
     const ofBrands = await writeBrands(
@@ -40,6 +41,25 @@ export const brands: Kind = (reading) => {
       sources.map((source) => brandRow(source, venueIds)),
     )
     return changed + ofBrands + (await writeVouchers(tx, sources.flatMap(voucherRows)))
+  }
+}
+
+function idsOf({ file, value, wrong }: Read<ContentBrand>, { contentIds }: Reading) {
+  const { id, formerNames, vouchers } = value
+  const named = { name: basename(file, '.yaml'), id, formerNames }
+  return {
+    id: contentIds.of('brand', named, { where: file, wrong, make: brandId }),
+    voucherIds: vouchers.map(({ unsignedTitle: name, id, formerNames }, index) =>
+      contentIds.of(
+        'voucher',
+        { name, id, formerNames },
+        {
+          where: `${file} (${name})`,
+          wrong: (path, sentence) => wrong(['vouchers', index, ...path], sentence),
+          make: voucherId,
+        },
+      ),
+    ),
   }
 }
 

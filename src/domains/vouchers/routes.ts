@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serveFavourites } from '#domains/favourites/serve-favourites.ts'
 import { done, found, refused } from '#lib/endpoint.ts'
+import { byAnyName, type Renamable } from '#platform/content/former-names.ts'
 import { serve } from '#platform/serve.ts'
 import { serveCalendar } from './calendar.ts'
 import { claim } from './claims/claim-voucher.ts'
@@ -39,20 +40,34 @@ import {
 import { countSubscribers, haveSubscribed, subscribe, unsubscribe } from './subscriptions/contract.ts'
 import { ask, count, follow, stop } from './subscriptions/subscribe.ts'
 
+const TITLES: Renamable = {
+  kind: 'voucher',
+  table: 'vouchers',
+  column: 'unsigned_title',
+  pathOf: (title) => `/vouchers/${title}`,
+}
+const BRAND_NAMES: Renamable = {
+  kind: 'brand',
+  table: 'brands',
+  column: 'unsigned_name',
+  pathOf: (name) => `/vouchers/brands/${name}`,
+}
+
 export async function vouchers(app: FastifyInstance) {
+  app.renamable.push(TITLES, BRAND_NAMES)
   serve(app, listVouchers, async ({ db, lang, clock, query }) => done(await vouchersPage(db, lang, clock.now(), query)))
   serve(app, getVoucher, async ({ db, lang, clock, params }) =>
     found(await voucherById(db, lang, clock.now(), params.id)),
   )
   serve(app, getVoucherByTitle, async ({ db, lang, clock, params }) =>
-    found(await voucherByTitle(db, lang, clock.now(), params.name)),
+    found(await byAnyName(db, TITLES, params.name, (name) => voucherByTitle(db, lang, clock.now(), name))),
   )
   serve(app, listVoucherCategories, async ({ db, lang, clock }) =>
     done({ items: await voucherCategories(db, lang, clock.now()) }),
   )
   serve(app, listBrands, async ({ db, lang, clock, query }) => done(await brandsPage(db, lang, clock.now(), query)))
   serve(app, getBrandByName, async ({ db, lang, clock, params }) =>
-    found(await brandByName(db, lang, clock.now(), params.name)),
+    found(await byAnyName(db, BRAND_NAMES, params.name, (name) => brandByName(db, lang, clock.now(), name))),
   )
 
   serve(app, claimVoucher, claim)

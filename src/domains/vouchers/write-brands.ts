@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LocalizedText } from '#lib/localized.ts'
+import { freeNames } from '#platform/content/content-ids.ts'
 import type { Transaction } from '#platform/db.ts'
 import type { BrandRow, VoucherRow } from './brand-rows.ts'
 
@@ -21,6 +22,7 @@ export async function writeBrands(tx: Transaction, rows: BrandRow[]): Promise<nu
   const gone = await sql`
     update brands set withdrawn = true where not withdrawn and id <> all(${rows.map(({ id }) => id)})
     returning id`.execute(tx)
+  await freeNames(tx, 'brands', 'unsigned_name', rows)
   const written = await sql`
     insert into brands select * from jsonb_populate_recordset(null::brands, ${JSON.stringify(rows)})
     on conflict (id) do update set
@@ -40,11 +42,12 @@ export async function writeVouchers(tx: Transaction, rows: VoucherRow[]): Promis
   const gone = await sql`
     update vouchers set withdrawn = true where not withdrawn and id <> all(${rows.map(({ id }) => id)})
     returning id`.execute(tx)
+  await freeNames(tx, 'vouchers', 'unsigned_title', rows)
   const written = await sql<{ id: string }>`
     insert into vouchers select * from jsonb_populate_recordset(null::vouchers, ${JSON.stringify(rows)})
     on conflict (id) do update set
-      (brand_id, category_id, starts_at, ends_at, withdrawn, card, detail, content_hash) =
-      (excluded.brand_id, excluded.category_id, excluded.starts_at, excluded.ends_at, excluded.withdrawn, excluded.card,
+      (unsigned_title, brand_id, category_id, starts_at, ends_at, withdrawn, card, detail, content_hash) =
+      (excluded.unsigned_title, excluded.brand_id, excluded.category_id, excluded.starts_at, excluded.ends_at, excluded.withdrawn, excluded.card,
         excluded.detail, excluded.content_hash)
     where vouchers.content_hash <> excluded.content_hash or vouchers.withdrawn
     returning id`.execute(tx)

@@ -1,4 +1,5 @@
 import type { Transaction } from '../db.ts'
+import type { ContentIds } from './content-ids.ts'
 import type { ContentFolder, Progress } from './folder.ts'
 import type { PictureShelf } from './picture-shelf.ts'
 
@@ -7,6 +8,7 @@ export interface Reading {
   folder: ContentFolder
   shelf: PictureShelf
   names: Names
+  contentIds: ContentIds
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isoDate } from '#lib/dates.ts'
 import type { Language } from '#lib/localized.ts'
 import type { ContentMemory } from '#platform/content-memory.ts'
@@ -12,14 +13,19 @@ export interface Campaign {
   lastDate: string
   shown: StoredPopup['shown']
   wheel: ContentWheel
+  /** By the titles that the prizes name. */
+  voucherIds: Map<string, string>
 }
 
 /** Campaigns with a wheel, as the content has them. */
 export function campaigns(db: Db, memory: ContentMemory): Promise<Campaign[]> {
   return memory.remember('wheels', async () => {
     const popups = await documentsOf<StoredPopup>(db, 'popup')
+    const vouchers = await sql<{ id: string; title: string }>`
+      select id, unsigned_title as title from vouchers where not withdrawn`.execute(db)
+    const voucherIds = new Map(vouchers.rows.map(({ id, title }) => [title, id]))
     return popups.flatMap(({ id, shown, wheel }) =>
-      wheel ? [{ id, shown, wheel, firstDate: shown.vi.firstDate, lastDate: shown.vi.lastDate }] : [],
+      wheel ? [{ id, shown, wheel, voucherIds, firstDate: shown.vi.firstDate, lastDate: shown.vi.lastDate }] : [],
     )
   })
 }

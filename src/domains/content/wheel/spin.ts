@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { voucherId } from '#domains/vouchers/brand-rows.ts'
 import { isBeyondStock, makeClaim } from '#domains/vouchers/claims/claim-voucher.ts'
 import { isoDate } from '#lib/dates.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
@@ -37,7 +36,7 @@ export async function spin({ db, memory, clock, viewer }: Asked<typeof spinWheel
       update wheel_spins set prize_id = ${prize.id}, client_id = ${clientId}
       where ${ofDay(turn)} and number = ${number}`.execute(tx)
     const spinsLeft = number === 1 && prize.kind === 'again' ? 1 : 0
-    return done({ ...shown(prize, now), spinsLeft })
+    return done({ ...shown(campaign, prize, now), spinsLeft })
   })
 }
 
@@ -93,8 +92,9 @@ async function takePrize(tx: Transaction, turn: Turn, prize: Prize & { kind: 'vo
       select ${campaign.id}, ${prize.id}, 1 where ${prize.stock}::int > 0
       on conflict (campaign_id, prize_id) do update set won = kept.won + 1 where kept.won < ${prize.stock}
       returning 1`.execute(tx)
-    const wanted = { voucherId: voucherId(prize.voucher), customerId, latest: now + PRIZE_LASTS_MS }
-    const claim = rows.length ? await makeClaim(tx, now, wanted) : null
+    const voucherId = campaign.voucherIds.get(prize.voucher)
+    const wanted = voucherId && { voucherId, customerId, latest: now + PRIZE_LASTS_MS }
+    const claim = rows.length && wanted ? await makeClaim(tx, now, wanted) : null
     if (claim) return claim.clientId
   } catch (error) {
     if (!isBeyondStock(error)) throw error
@@ -103,10 +103,10 @@ async function takePrize(tx: Transaction, turn: Turn, prize: Prize & { kind: 'vo
   return null
 }
 
-const shown = (prize: Prize, spunTsp: number): Spin => ({
+const shown = ({ voucherIds }: Campaign, prize: Prize, spunTsp: number): Spin => ({
   prizeId: prize.id,
   kind: prize.kind,
-  voucherId: prize.kind === 'voucher' ? voucherId(prize.voucher) : null,
+  voucherId: (prize.kind === 'voucher' && voucherIds.get(prize.voucher)) || null,
   spunTsp,
 })
 
@@ -124,6 +124,6 @@ async function spinsOf(db: Db, turn: Turn): Promise<Spin[]> {
     select prize_id as "prizeId", spun_at as "spunAt" from wheel_spins where ${ofDay(turn)} order by number`.execute(db)
   return rows.flatMap(({ prizeId, spunAt }) => {
     const prize = turn.campaign.wheel.prizes.find(({ id }) => id === prizeId)
-    return prize ? [shown(prize, spunAt.getTime())] : []
+    return prize ? [shown(turn.campaign, prize, spunAt.getTime())] : []
   })
 }

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { inEach } from '#lib/localized.ts'
+import { freeNames } from '#platform/content/content-ids.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
 import { writeRows } from '#platform/content/write-rows.ts'
 import { ContentDress } from '../content.ts'
@@ -15,6 +16,7 @@ import { recommendedOrder } from './recommended-order.ts'
 export const dressId = (code: string) => createHash('sha256').update(`dress ${code}`).digest('hex').slice(0, 12)
 
 interface Written {
+  id: string
   maker: string
   picture: string
   categories: string[]
@@ -27,8 +29,7 @@ export const dresses: Kind = (reading) => {
   return async (tx) => {
     const makers = await sql<{ id: string; name: string }>`select id, name from makers`.execute(tx)
     const names = new Map(makers.rows.map(({ id, name }) => [id, name]))
-    const rows = written.map(({ dress, maker }, position) => {
-      const id = dressId(dress.code)
+    const rows = written.map(({ id, dress, maker }, position) => {
       const source = { id, dress, maker: { id: maker, name: names.get(maker)! }, shelf: reading.shelf }
       const { rent, buy, tailor } = dress.prices
       const amounts = [rent, buy, tailor].flatMap((way) => (way ? [way.price] : []))
@@ -47,13 +48,14 @@ export const dresses: Kind = (reading) => {
         detail: inEach((lang) => detailIn(source, lang)),
       }
     })
+    await freeNames(tx, 'dresses', 'code', rows)
     const changed = await writeRows(tx, 'dresses', rows)
     if (changed > 0) await rebuildFacets(tx)
     return changed
   }
 }
 
-function readDresses({ folder, names, shelf }: Reading): Written[] {
+function readDresses({ folder, names, shelf, contentIds }: Reading): Written[] {
   return folder.names('dresses').flatMap((file) => {
     const maker = basename(file, '.yaml')
     const read = folder.read(file, v.array(ContentDress))
@@ -67,7 +69,16 @@ function readDresses({ folder, names, shelf }: Reading): Written[] {
           read.wrong([index, 'pictures', at, 'file'], `there is no picture "${picture.file}"`)
       })
     })
-    return read.value.map((dress) => ({
+    return read.value.map((dress, index) => ({
+      id: contentIds.of(
+        'dress',
+        { name: dress.code, id: dress.id, formerNames: dress.formerNames },
+        {
+          where: `${file} (${dress.code})`,
+          wrong: (path, sentence) => read.wrong([index, ...path], sentence),
+          make: dressId,
+        },
+      ),
       maker,
       dress,
       picture: dress.pictures[0]!.file,
