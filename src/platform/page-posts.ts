@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from '#lib/network-of.ts'
 import { withUnread } from '#lib/page-key.ts'
 import { HttpError, logSurprise, toHttpError } from './errors.ts'
 import type { RenderedPage } from './page-cache.ts'
 import { HTML, split } from './pages.ts'
+import { callerOf } from './requests.ts'
 
 interface PagePosts {
   paths: string[]
@@ -28,7 +28,7 @@ export function servePagePosts(app: FastifyInstance, { paths, keyOf, post, rende
       if (typeof request.body !== 'string') throw new HttpError(415, 'unsupported_media_type')
       const key = keyOf(pathname, search)
       if (key === null) throw new HttpError(404, 'not_found')
-      const done = await post(key, new URLSearchParams(request.body), networkOf(request.ip))
+      const done = await post(key, new URLSearchParams(request.body), callerOf(request))
       if ('location' in done) return reply.redirect(withUnread(done.location, search, key), 303)
       return reply.code(done.status).header('content-type', HTML).send(done.html)
     } catch (error) {

@@ -105,6 +105,18 @@ describe('the limit of a call', () => {
     await restarted.close()
   })
 
+  it('holds for whoever says to be inside, or anything else that is no address', async () => {
+    const house = await anApp({ env, databaseUrl: database.url })
+    for (const said of ['inside', 'undefined', 'Symbol(inside)', '127.0.0.1x', '']) {
+      const answers = await Promise.all(Array.from({ length: 12 }, () => ask(house, said)))
+      const through = answers.filter((answer) => answer.statusCode === 200)
+      expect({ said, more: through.length > 6 }).toEqual({ said, more: false })
+    }
+    const junk = await Promise.all(Array.from({ length: 12 }, (_, at) => ask(house, `junk-${at}`)))
+    expect(junk.filter((answer) => answer.statusCode === 200)).toEqual([])
+    await house.close()
+  })
+
   it('never stands in the way of the site’s own pages', async () => {
     const house = await anApp({ env: { LIMIT_SCALE: '0.01' }, databaseUrl: database.url })
     for (let page = 0; page < 8; page += 1) {

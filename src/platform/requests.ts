@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import { isIP } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from '#lib/network-of.ts'
 import { HttpError } from './errors.ts'
 
 /** One line a request, when it is answered, with the id that the answer carries too. */
@@ -12,6 +14,9 @@ export function logRequests(app: FastifyInstance) {
     done()
   })
 }
+
+/** Whom limits count a request as. All who come with something that is no address are one. */
+export const callerOf = ({ ip }: FastifyRequest) => (isIP(ip) ? networkOf(ip) : 'no address')
 
 /** Bodies are JSON. Calls without a body may send none, whatever they say it is: forms and scripts do. */
 export function acceptJson(app: FastifyInstance) {

@@ -7,7 +7,6 @@ import * as v from 'valibot'
 import type { Outgoing } from '#lib/call.ts'
 import { type Endpoint, type Fields, INVALID, type Outcome, type Refusal } from '#lib/endpoint.ts'
 import { type Language, languageOf } from '#lib/localized.ts'
-import { networkOf } from '#lib/network-of.ts'
 import { REGION_HEADER, REGION_ID } from '#lib/region.ts'
 import { isTrackingKey } from '#lib/tracking-keys.ts'
 import type { Config } from './config.ts'
@@ -21,6 +20,7 @@ import { LongList } from './long-list.ts'
 import { namedOnly } from './named-only.ts'
 import { scaled, withinLimit } from './rate-limit.ts'
 import { bodyKey, placeFile, placePicture } from './receive-picture.ts'
+import { callerOf } from './requests.ts'
 import { type CustomerViewer, isBasicPair, type Tokens, type Viewer } from './tokens.ts'
 import { Written } from './written.ts'
 
@@ -51,6 +51,8 @@ interface Question {
   region: string | undefined
   lang: Language
   ip: string
+  /** Asked by a rendering of ours, for nobody in particular: no limit counts it. Only `dispatch` says so. */
+  fromInside?: true
   userAgent?: string
   device?: DeviceCookie
   /** The browser asks ahead, for a page that nobody looks at yet. */
@@ -167,7 +169,7 @@ export function serve<E extends Endpoint, P>(
         authorization: request.headers.authorization,
         region: request.headers[REGION_HEADER] as string | undefined,
         lang: languageOf(request.headers['accept-language']),
-        ip: networkOf(request.ip),
+        ip: callerOf(request),
         userAgent: request.headers['user-agent'],
         device: deviceCookie(request, reply, app.ground.config.publicUrl),
         prefetch: isPrefetch(request.headers),
@@ -197,7 +199,9 @@ export async function dispatch(
   if (!served) throw new HttpError(404, 'not_found')
   try {
     const { params = {}, query = {}, body } = input
-    const result = await served.answer({ params, query, body, region: undefined, ip: 'inside', ...caller })
+    const { authorization, lang, ip } = caller
+    const from = ip === undefined ? ({ ip: 'inside', fromInside: true } as const) : { ip }
+    const result = await served.answer({ params, query, body, authorization, lang, region: undefined, ...from })
     if (!result.ok) return { status: result.status, body: { error: result.error } }
     const { value } = result
     const whole = value instanceof LongList || value instanceof Written ? value.whole() : value
@@ -223,10 +227,10 @@ const isPrefetch = (headers: IncomingHttpHeaders) =>
 async function authorize(
   { config, tokens, db, isSessionOpen }: Ground,
   endpoint: Endpoint,
-  { authorization, ip }: Question,
+  { authorization, ip, fromInside }: Question,
 ) {
   const { limit } = endpoint
-  if (limit && ip !== 'inside' && !(await withinLimit(db, `${keyOf(endpoint)} ${ip}`, scaled(limit, config)))) {
+  if (limit && !fromInside && !(await withinLimit(db, `${keyOf(endpoint)} ${ip}`, scaled(limit, config)))) {
     throw new HttpError(429, 'too_many_requests', { retryAfter: limit.seconds })
   }
   if (endpoint.auth === 'anyone') return null

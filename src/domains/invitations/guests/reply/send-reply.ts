@@ -37,7 +37,7 @@ export async function send({ db, clock, ip, config, params, body }: Asked<typeof
   if (!body.name) return refused(INVALID, { name: 'required' })
   const seats = seatsAt(card, body.side ?? 'SHARED', body)
   if (typeof seats === 'string') return troubled(seats)
-  if (ip !== 'inside' && !(await withinLimit(db, `reply ${card.id} ${ip}`, scaled(STRANGERS, config)))) {
+  if (!(await withinLimit(db, `reply ${card.id} ${ip}`, scaled(STRANGERS, config)))) {
     throw new HttpError(429, 'too_many_requests', { retryAfter: STRANGERS.seconds })
   }
   return writeStranger(db, card.id, { ...body, name: body.name }, seats)
