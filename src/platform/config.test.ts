@@ -58,6 +58,19 @@ describe('the configuration', () => {
       'TRUST_PROXY must be true, false, a number of proxies or a list of addresses.',
     ],
     ['IP_LOOKUP_URL', ['ipify', 'file:///etc/passwd'], 'IP_LOOKUP_URL must be an http or https address.'],
+    [
+      'CHAT_SCRIPT_URL',
+      ['chat.example/l.js', 'javascript:alert(1)', "https://chat.example/ x'"],
+      'CHAT_SCRIPT_URL must be the http or https address of a script.',
+    ],
+    [
+      'CHAT_ORIGINS',
+      ['*', 'chat.example', 'https://chat.example/path', "https://chat.example 'unsafe-inline'", 'https://a.b;x'],
+      'CHAT_ORIGINS must be a list of origins, such as https://chat.example, https://*.chat.example.',
+    ],
+    ['CONTACT_TEL', ['call me', '+84', "1900'"], 'CONTACT_TEL must be a phone number.'],
+    ['CONTACT_EMAIL', ['an', 'an@'], 'CONTACT_EMAIL must be an e-mail address.'],
+    ['CONTACT_ZALO_URL', ['zalo.me/1'], 'CONTACT_ZALO_URL must be an http or https address.'],
     ['LIMIT_SCALE', ['0', '-2', 'many', 'Infinity', ' '], 'LIMIT_SCALE must be a positive number.'],
     ['LOG_LEVEL', ['loud'], 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace and silent.'],
   ])('says in a sentence what is wrong with %s', (name, values, sentence) => {
@@ -213,6 +226,21 @@ describe('in production the configuration', () => {
 
   it('refuses limits other than the real ones', () => {
     expect(mistakesIn({ ...PRODUCTION, LIMIT_SCALE: '100' })).toEqual(['LIMIT_SCALE must be 1 in production.'])
+  })
+
+  it('loads nothing over plain http, and shows no contact that is only a sample', () => {
+    const plain = {
+      CHAT_SCRIPT_URL: 'http://chat.example/chat.js',
+      CHAT_ORIGINS: 'https://chat.example, http://*.chat.example',
+      TAG_MANAGER_URL: 'http://tags.example/tags.js',
+      CONTACT_ZALO_URL: 'http://zalo.example/1',
+    }
+    expect(mistakesIn({ ...PRODUCTION, ...plain })).toEqual(
+      Object.keys(plain).map((name) => `${name} must start with https:// in production.`),
+    )
+    expect(mistakesIn(plain)).toEqual([])
+    expect(readConfig(PRODUCTION).contact).toEqual({ tel: null, email: null, zaloUrl: null })
+    expect(readConfig({ ...PRODUCTION, CONTACT_TEL: '1900 0000' }).contact.tel).toBe('1900 0000')
   })
 
   it('names all that is unsafe at once', () => {

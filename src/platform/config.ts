@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { THIRD_PARTY_ENTRIES, THIRD_PARTY_SENTENCES, thirdPartiesOf } from './config/third-parties.ts'
 import { deriveKeys, type Keys } from './keys.ts'
 import { newSecret } from './own-secret.ts'
 import { weaknessOf } from './secret-strength.ts'
@@ -58,6 +59,7 @@ const Environment = v.object({
   APPLE_CLIENT_ID: v.optional(v.string()),
   APPLE_BASE_URL: v.optional(HttpUrl, 'https://appleid.apple.com'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  ...THIRD_PARTY_ENTRIES,
 })
 
 const SENTENCES: Record<keyof v.InferOutput<typeof Environment>, string> = {
@@ -84,9 +86,10 @@ const SENTENCES: Record<keyof v.InferOutput<typeof Environment>, string> = {
   APPLE_CLIENT_ID: 'APPLE_CLIENT_ID must be a text.',
   APPLE_BASE_URL: 'APPLE_BASE_URL must be an http or https address.',
   LOG_LEVEL: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace and silent.',
+  ...THIRD_PARTY_SENTENCES,
 }
 
-export interface Config {
+export interface Config extends ReturnType<typeof thirdPartiesOf> {
   port: number
   host: string
   dataDir: string
@@ -151,6 +154,7 @@ export function readConfig(
         ? { baseUrl: env.FACEBOOK_BASE_URL, appId: env.FACEBOOK_APP_ID, appSecret: env.FACEBOOK_APP_SECRET }
         : undefined,
     apple: env.APPLE_CLIENT_ID ? { baseUrl: env.APPLE_BASE_URL, clientId: env.APPLE_CLIENT_ID } : undefined,
+    ...thirdPartiesOf(env, production),
   }
 }
 
@@ -162,6 +166,11 @@ const ADDRESSES = [
   'MESSAGE_GATEWAY_URL',
   'FACEBOOK_BASE_URL',
   'APPLE_BASE_URL',
+  'CHAT_SCRIPT_URL',
+  'CHAT_ORIGINS',
+  'TAG_MANAGER_URL',
+  'TAG_MANAGER_ORIGINS',
+  'CONTACT_ZALO_URL',
 ] as const
 
 /** What a visitor's or a customer's safety would pay for, one sentence each. */
@@ -181,7 +190,8 @@ function unsafeInProduction(env: v.InferOutput<typeof Environment>): string[] {
     said.push('MESSAGE_GATEWAY_URL must be set in production: messages to the terminal reach nobody.')
   }
   for (const name of ADDRESSES) {
-    if (env[name]?.startsWith('http:')) said.push(`${name} must start with https:// in production.`)
+    const plain = [env[name] ?? []].flat().some((address) => address.startsWith('http:'))
+    if (plain) said.push(`${name} must start with https:// in production.`)
   }
   if (env.TRUST_PROXY === true) {
     said.push('TRUST_PROXY must not be true in production: every visitor could say any address. Name the proxies.')

@@ -4,37 +4,57 @@ import type { Config } from './config.ts'
 /** Nothing in these is ever a document of its own, so that a policy for documents would only make them longer. */
 const FILES = /^\/(assets|locales|pictures)\//
 
-export function securityHeaders({
-  production,
-  ipLookupUrl,
-  mapTilesUrl,
-}: Pick<Config, 'production' | 'ipLookupUrl' | 'mapTilesUrl'>) {
-  const connect = ipLookupUrl ? `'self' ${new URL(ipLookupUrl).origin}` : "'self'"
-  const tiles = mapTilesUrl ? ` ${new URL(mapTilesUrl).origin}` : ''
-  const policy = [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data:${tiles}`,
-    `connect-src ${connect}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
-  ]
+/** An invitation's address can hold a household's token: nobody else's script is let into these, whatever was agreed to. */
+const CARDS = /^\/(en\/)?thiep/
+
+type Given = Pick<Config, 'production' | 'ipLookupUrl' | 'mapTilesUrl' | 'chat' | 'tagManager'>
+
+export function securityHeaders({ production, ipLookupUrl, mapTilesUrl, chat, tagManager }: Given) {
+  const [lookUps, tiles] = [originOf(ipLookupUrl), originOf(mapTilesUrl)]
   const always = {
     'x-content-type-options': 'nosniff',
     ...(production && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   }
-  const document = {
+  const documentWith = (policy: string) => ({
     ...always,
-    'content-security-policy': policy.join('; '),
+    'content-security-policy': policy,
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=()',
+  })
+  const card = documentWith(contentPolicy(lookUps, tiles))
+  const document = documentWith(contentPolicy(lookUps, tiles, chat?.origins, tagManager?.origins))
+  return (url: string): Record<string, string> => {
+    if (FILES.test(url)) return always
+    return CARDS.test(url) ? card : document
   }
-  return (url: string): Record<string, string> => (FILES.test(url) ? always : document)
+}
+
+const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : [])
+const socketOf = (origin: string) => origin.replace(/^http/, 'ws')
+
+/** What a page may load and whom it may talk to. A chat draws and talks; a tag manager only counts. */
+function contentPolicy(lookUps: string[], tiles: string[], chat: string[] = [], tags: string[] = []): string {
+  const parties = [...new Set([...chat, ...tags])]
+  const allowed = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...parties],
+    'style-src': ["'self'", ...chat],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', ...tiles, ...parties],
+    'font-src': ["'self'", ...chat],
+    'media-src': ["'self'", ...chat],
+    'frame-src': ["'self'", ...parties],
+    'connect-src': ["'self'", ...lookUps, ...parties, ...chat.map(socketOf)],
+    'worker-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'"],
+  }
+  return Object.entries(allowed)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
 }
 
 /** With every answer, whoever made it. */
