@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { buildApp, ROOT } from '#app'
 import { forgetSpentTokens, mayPromote } from '#domains/accounts/start.ts'
-import { importContentOnce } from '#domains/content/start.ts'
+import { importContentOnce, rebuildContent } from '#domains/content/start.ts'
 import { eraseOldLists, forgetUnusedMusic, picturesInCards } from '#domains/invitations/start.ts'
 import { picturesInReviews } from '#domains/reviews/start.ts'
 import { readConfig } from '#platform/config.ts'
@@ -51,6 +51,8 @@ async function start() {
   const folder = join(ROOT, 'content')
   if (await importContentOnce({ db, files, folder, progress: importBar })) {
     say('The sample site is imported. Change it with: npm run content -- import <folder>')
+  } else if (await rebuildContent({ db, files, progress: importBar })) {
+    say('The content was made anew for this release.')
   }
 
   const deliver = config.messageGateway ? toGateway(config.messageGateway) : toTerminal

@@ -27,6 +27,7 @@ import { photography } from './kinds/photography.ts'
 import { policies } from './kinds/policies.ts'
 import { popups } from './kinds/popups.ts'
 import { questions } from './kinds/questions.ts'
+import { storedShape } from './stored-shapes.ts'
 
 /** Every kind of content; each may refer to those before it. */
 const KINDS: Kind[] = [
@@ -79,7 +80,7 @@ export async function importContent({ db, files, folder: path, progress = () => 
     const told = progress('venues')
     for (const write of writings) changed += await write(tx, told)
     await keepSources(tx, folder, shelf)
-    await sql`insert into content_imports (changed) values (${changed})`.execute(tx)
+    await sql`insert into content_imports (changed, shape) values (${changed}, ${storedShape()})`.execute(tx)
     if (changed > 0) await announceContentChange(tx)
     return changed
   })

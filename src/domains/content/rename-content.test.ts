@@ -141,9 +141,9 @@ describe('the id of a thing', () => {
   })
 
   it('is not changed by accident: another id for a known name is refused', async () => {
-    await change(`venues/${NEW}.yaml`, 'name:', 'id: something-else\nname:')
+    await change(`venues/${NEW}.yaml`, 'name:', 'id: "0123456789ab"\nname:')
     const error = await put().catch((thrown: unknown) => thrown)
-    await change(`venues/${NEW}.yaml`, 'id: something-else\n', '')
+    await change(`venues/${NEW}.yaml`, 'id: "0123456789ab"\n', '')
     expect((error as Error).message).toContain(`is known by the id "${venue}" since its first import`)
   })
 
@@ -153,13 +153,13 @@ describe('the id of a thing', () => {
     const [a, b] = [join(folder, 'venues', `${NEW}.yaml`), join(folder, 'venues', `${other}.yaml`)]
     const [first, second] = [await readFile(a, 'utf8'), await readFile(b, 'utf8')]
     const [, otherName] = second.match(/^name: (.+)$/m)!
-    await writeFile(a, `id: ${otherId}\n${second.replace(otherName!, 'Hỷ Lâm Grand')}`)
-    await writeFile(b, `id: ${venue}\n${first.replace('Hỷ Lâm Grand', otherName!)}`)
+    await writeFile(a, `id: "${otherId}"\n${second.replace(otherName!, 'Hỷ Lâm Grand')}`)
+    await writeFile(b, `id: "${venue}"\n${first.replace('Hỷ Lâm Grand', otherName!)}`)
     await put()
     expect([await aVenueId(house, NEW), await aVenueId(house, other)]).toEqual([otherId, venue])
     await Promise.all([writeFile(a, first), writeFile(b, second)])
-    await change(`venues/${NEW}.yaml`, 'name:', `id: ${venue}\nname:`)
-    await change(`venues/${other}.yaml`, 'name:', `id: ${otherId}\nname:`)
+    await change(`venues/${NEW}.yaml`, 'name:', `id: "${venue}"\nname:`)
+    await change(`venues/${other}.yaml`, 'name:', `id: "${otherId}"\nname:`)
     await put()
     expect([await aVenueId(house, NEW), await aVenueId(house, other)]).toEqual([venue, otherId])
   })

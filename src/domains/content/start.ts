@@ -1,5 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
+import { ContentMistakes } from '#platform/content/folder.ts'
+import { StartRefused } from '#platform/start-refused.ts'
+import { exportContent } from './content-sources.ts'
 import { type Import, importContent } from './import-content.ts'
+import { storedShape } from './stored-shapes.ts'
 
 /** What a new site does when it starts: the sample content goes in once, and never again by itself. */
 export async function importContentOnce(given: Import): Promise<boolean> {
@@ -7,4 +14,28 @@ export async function importContentOnce(given: Import): Promise<boolean> {
   if (rows.length) return false
   await importContent(given)
   return true
+}
+
+/**
+ * Cards and pages lie in the database in the shape of their contracts. A release with other shapes makes them anew from
+ * the folder that was last imported, before it answers anybody. Where that folder lacks something that the release
+ * needs, it does not start: the release before goes on meanwhile.
+ */
+export async function rebuildContent({ db, files, progress }: Omit<Import, 'folder'>): Promise<boolean> {
+  const { rows } = await sql<{ shape: string | null }>`
+    select shape from content_imports order by id desc limit 1`.execute(db)
+  if (!rows[0] || rows[0].shape === storedShape()) return false
+  const folder = await mkdtemp(join(tmpdir(), 'song-hy-content-'))
+  try {
+    await exportContent({ db, files, folder })
+    await importContent({ db, files, folder, progress })
+    return true
+  } catch (error) {
+    if (!(error instanceof ContentMistakes)) throw error
+    throw new StartRefused(
+      `This release needs more of the content than was last imported. Import a folder that has it:\n${error.message}`,
+    )
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }

@@ -31,7 +31,7 @@ const SessionPrices = v.strictObject({ lunch: Vnd, dinner: Vnd })
 const Hall = v.strictObject({
   name: Name,
   /** What the hall is known by within its venue; its first name, unless given. */
-  key: lasting.id,
+  key: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,39}$/, 'must be written as sanh-ngoc-lan'))),
   formerNames: lasting.formerNames,
   floor: v.pipe(v.number(), v.integer(), v.minValue(-2), v.maxValue(80)),
   area: v.pipe(v.number(), v.minValue(20)),

@@ -5,9 +5,7 @@ import type { Db, Transaction } from '../db.ts'
 /** What an editor may write so that a thing stays the same thing under another name. */
 export const lasting = {
   /** Given by the editor, or made from the first name at the first import; lasting either way. */
-  id: v.optional(
-    v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{2,39}$/, 'must be 3 to 40 small letters, digits or -')),
-  ),
+  id: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/, 'must be twelve digits or letters from a to f'))),
   /** Oldest first. */
   formerNames: v.optional(v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(120))), v.maxLength(20))),
 }
