@@ -3,6 +3,7 @@ import { type ChecklistOptions, checkChecklist } from './checks/checklist.ts'
 import { checkFiles } from './checks/files.ts'
 import { checkImports } from './checks/imports.ts'
 import { checkLint } from './checks/lint.ts'
+import { checkPapers } from './checks/papers.ts'
 import { checkSecrets } from './checks/secrets.ts'
 import type { CheckResult } from './checks/source.ts'
 import { checkTexts } from './checks/texts.ts'
@@ -21,6 +22,7 @@ export function runChecks(options: ChecklistOptions = {}): Promise<CheckResult[]
     checkVisibleText(ROOT),
     checkChecklist(ROOT, options),
     checkFiles(ROOT),
+    checkPapers(ROOT),
     checkSecrets(ROOT),
   ])
 }

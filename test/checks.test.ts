@@ -1,7 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { tree } from '#test/factories/source-tree.ts'
 import { checkChecklist } from '../scripts/checks/checklist.ts'
 import { checkFiles } from '../scripts/checks/files.ts'
 import { checkImports } from '../scripts/checks/imports.ts'
@@ -10,21 +8,6 @@ import { checkSecrets } from '../scripts/checks/secrets.ts'
 import { checkTexts } from '../scripts/checks/texts.ts'
 import { checkTypes } from '../scripts/checks/types.ts'
 import { checkVisibleText } from '../scripts/checks/visible-text.ts'
-
-const made: string[] = []
-afterEach(() => {
-  for (const root of made.splice(0)) rmSync(root, { recursive: true })
-})
-
-function tree(files: Record<string, string | object>) {
-  const root = mkdtempSync(join(tmpdir(), 'song-hy-checks-'))
-  made.push(root)
-  for (const [file, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), typeof content === 'string' ? content : JSON.stringify(content))
-  }
-  return root
-}
 
 const lines = (text: string) => text.split('\n')
 

@@ -65,8 +65,14 @@ export type TextKey = { [N in Namespace]: `${N}.${Paths<Texts[N]>}` }[Namespace]
 export type Values = Record<string, string | number>
 export type Translate = (key: TextKey, values?: Values) => string
 
-/** Vietnamese words have one form for any number. */
-const formFor = (count: number, language: Language) => (language === 'en' && count === 1 ? 'one' : 'other')
+const rules = new Map<Language, Intl.PluralRules>()
+
+/** Which of a language's forms a number takes: Vietnamese has one, English two. */
+function formFor(count: number, language: Language): Intl.LDMLPluralRule {
+  const rule = rules.get(language) ?? new Intl.PluralRules(language)
+  rules.set(language, rule)
+  return rule.select(count)
+}
 
 /**
  * `t('venues.list.title', { count: 3 })`: the first part of a key is its file. With a `count` the form for that number
