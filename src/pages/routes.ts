@@ -98,6 +98,15 @@ export const routes: PageRoute[] = [
   { path: '/signup', page: 'signup-page', texts: ACCOUNT_TEXTS, query: ['step'], unlisted: true },
   { path: '/reset-password', page: 'reset-password-page', texts: ACCOUNT_TEXTS, query: ['step'], unlisted: true },
   {
+    path: '/email',
+    page: 'email-link-page',
+    texts: ACCOUNT_TEXTS,
+    query: ['token'],
+    unlisted: true,
+    unkept: true,
+    posts: true,
+  },
+  {
     path: '/profile',
     page: 'profile-page',
     texts: [...ACCOUNT_TEXTS, 'reservations', 'reviews', 'vouchers', 'invitations', 'favourites', 'venues', 'dresses'],

@@ -121,6 +121,12 @@ export async function aCustomer(house: TestApp, particulars: Particulars = {}) {
   return { ...person, customerId: answer.body.customerId as string }
 }
 
+/** What opens the page that the latest link to an address leads to. */
+export async function linkSentTo(house: Pick<TestApp, 'db'>, email: string): Promise<string> {
+  const [latest] = await messagesTo(house, email)
+  return latest!.text.match(/\/email\?token=([\w-]+)/)![1]!
+}
+
 export const verifyEmail = ({ db }: TestApp, customerId: string) =>
   sql`update customers set email_verified_at = now() where id = ${customerId}`.execute(db)
 

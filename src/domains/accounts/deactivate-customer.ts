@@ -30,6 +30,7 @@ export function deactivate({ db, viewer, departures }: Asked<typeof deactivateCu
         wedding_date = null, city_id = null, referral = null, ip_v4 = null, checklist = '{}', deactivated_at = now()
       where id = ${viewer.customerId}`.execute(tx)
     await sql`delete from devices where customer_id = ${viewer.customerId}`.execute(tx)
+    await sql`delete from email_links where customer_id = ${viewer.customerId}`.execute(tx)
     await sql`delete from customer_identities where customer_id = ${viewer.customerId}`.execute(tx)
     await sql`
       update sessions set ended_at = coalesce(ended_at, now()), ended_by = coalesce(ended_by, 'deactivated'), user_agent = null

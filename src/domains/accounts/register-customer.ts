@@ -5,6 +5,7 @@ import { newId } from '#platform/new-id.ts'
 import type { Asked } from '#platform/serve.ts'
 import { takePhoneProof } from './check-code.ts'
 import { CONSENT_TEXT_VERSION, type registerCustomer } from './contract.ts'
+import { queueEmailLink } from './emails/send-link.ts'
 import { rememberDevice } from './known-device.ts'
 import { hashPassword, passwordProblem } from './password.ts'
 import { recordEvent } from './security-events.ts'
@@ -12,13 +13,8 @@ import { recordEvent } from './security-events.ts'
 type Answer = Outcome<typeof registerCustomer>
 
 /** One account a phone number: the unique number decides between two who register at once. */
-export async function register({
-  db,
-  body,
-  tokens,
-  device,
-  userAgent,
-}: Asked<typeof registerCustomer>): Promise<Answer> {
+export async function register(asked: Asked<typeof registerCustomer>): Promise<Answer> {
+  const { db, body, tokens, device, userAgent } = asked
   const problem = passwordProblem(body.password, body)
   if (problem) return refused(problem, { password: problem })
   if (body.cityId && !(await isCity(db, body.cityId))) return refused('unknown_city', { cityId: 'unknown_city' })
@@ -38,6 +34,7 @@ export async function register({
     await recordConsents(tx, id, body.consents, 'signup')
     await recordEvent(tx, 'registered', id)
     await rememberDevice(tx, device, id, userAgent)
+    if (body.email) await queueEmailLink(tx, { purpose: 'verify', customerId: id, email: body.email }, asked)
     return done({ customerId: id, name: body.name })
   })
 }

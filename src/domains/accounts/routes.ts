@@ -11,6 +11,9 @@ import { deactivate } from './deactivate-customer.ts'
 import { changeDetails } from './details/contract.ts'
 import { endOneSession, listIdentities, listSessions, removeIdentity } from './devices/contract.ts'
 import { endOne, identities, remove, sessions } from './devices.ts'
+import { getEmailLink, pressEmailLink, sendEmailLink } from './emails/contract.ts'
+import { pressLink, shownLink } from './emails/press-link.ts'
+import { sendOwnLink } from './emails/send-link.ts'
 import { nameException } from './exceptions/contract.ts'
 import { prepare, serveExport } from './export-customer.ts'
 import { serviceToken } from './issue-service-token.ts'
@@ -57,6 +60,9 @@ export async function accounts(app: FastifyInstance) {
   serve(app, contract.changePassword, change)
   serve(app, contract.deactivateCustomer, deactivate)
   serve(app, changeDetails, changeCustomer)
+  serve(app, sendEmailLink, sendOwnLink)
+  serve(app, getEmailLink, shownLink)
+  serve(app, pressEmailLink, pressLink)
   serve(app, listSessions, sessions)
   serve(app, endOneSession, endOne)
   serve(app, listIdentities, identities)

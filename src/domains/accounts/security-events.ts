@@ -12,6 +12,7 @@ export type SecurityEvent =
   | 'social_joined'
   | 'social_removed'
   | 'session_ended'
+  | 'email_verified'
   | 'exported'
   | 'deactivated'
 

@@ -11,6 +11,7 @@ export const mayPromote = (db: Db, promotion: Promotion) => consentHolds(db, pro
 export async function forgetSpentTokens(db: Db) {
   await sql`delete from spent_tokens where expires_at < now()`.execute(db)
   await sql`delete from refresh_tokens where expires_at < now()`.execute(db)
+  await sql`delete from email_links where expires_at < now()`.execute(db)
   await sql`delete from phone_codes where sent_at < now() - interval '2 days'`.execute(db)
   await forgetOldDevices(db)
   await sql`delete from sign_in_waits where forgets_at < now()`.execute(db)

@@ -16,12 +16,14 @@ import { TextInput } from '#ui/text-input.tsx'
 import form from './form.module.css'
 import type { PanelProps } from './profile.tsx'
 import styles from './profile-info.module.css'
+import { SendEmailLink } from './send-email-link.tsx'
 
 export function DetailsForm({ customer, onCustomer }: PanelProps) {
   const { t } = useTexts()
   const { props, error, busy } = useForm()
   const [name, setName] = useState(customer.name)
   const [email, setEmail] = useState(customer.email ?? '')
+  const asKept = customer.email !== null && email.trim().toLowerCase() === customer.email
   const [weddingDate, setWeddingDate] = useState(customer.weddingDate ?? '')
 
   async function send(): Promise<Fields | null> {
@@ -33,7 +35,9 @@ export function DetailsForm({ customer, onCustomer }: PanelProps) {
     storage.set('customerName', changed.value.name)
     decide()
     onCustomer(changed.value)
-    showAlert('ok', t('accounts.details.saved'))
+    const { email: address, emailVerified } = changed.value
+    const linkSent = address && address !== customer.email && !emailVerified
+    showAlert('ok', linkSent ? t('accounts.details.savedWithLink', { email: address }) : t('accounts.details.saved'))
     return null
   }
   return (
@@ -50,7 +54,8 @@ export function DetailsForm({ customer, onCustomer }: PanelProps) {
           label={t('accounts.details.email')}
           optional={t('accounts.optional')}
           error={error('email')}
-          hint={customer.email && !customer.emailVerified ? t('accounts.profile.emailUnverified') : undefined}
+          ok={asKept && customer.emailVerified && t('accounts.email.verified')}
+          hint={asKept && !customer.emailVerified ? t('accounts.email.unverified') : undefined}
         >
           <TextInput
             type="email"
@@ -60,6 +65,7 @@ export function DetailsForm({ customer, onCustomer }: PanelProps) {
             onChange={({ target }) => setEmail(target.value)}
           />
         </Field>
+        {asKept && !customer.emailVerified && <SendEmailLink key={customer.email} email={customer.email!} />}
         <Field
           label={t('accounts.details.weddingDate')}
           optional={t('accounts.optional')}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { done, type Outcome, refused } from '#lib/endpoint.ts'
+import { maskEmail } from '#lib/mask-email.ts'
+import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
+import type { Asked } from '#platform/serve.ts'
+import { recordEvent } from '../security-events.ts'
+import type { EmailLink, getEmailLink, LinkPurpose, pressEmailLink } from './contract.ts'
+import { linkHash, lockEmail } from './send-link.ts'
+
+interface Found {
+  purpose: LinkPurpose
+  customerId: string
+  email: string
+  state: EmailLink['state']
+}
+
+/** Null where it was never sent, or to an address that is not the account's any more. */
+async function linkBy(db: Db, now: number, token: string): Promise<Found | null> {
+  const { rows } = await sql<Found>`
+    select l.purpose, l.customer_id as "customerId", l.email,
+      case when l.used_at is not null then 'used' when l.expires_at <= ${new Date(now)} then 'expired' else 'ready' end as state
+    from email_links l join customers c on c.id = l.customer_id and c.deactivated_at is null and c.email = l.email
+    where l.hash = ${linkHash(token)}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function shownLink({ db, clock, query }: Asked<typeof getEmailLink>) {
+  const link = await linkBy(db, clock.now(), query.token)
+  if (!link) return refused('not_found')
+  return done({ purpose: link.purpose, email: maskEmail(link.email), state: link.state })
+}
+
+type Answer = Outcome<typeof pressEmailLink>
+
+/** A link works once: the row decides between many presses. */
+export function pressLink({ db, clock, body }: Asked<typeof pressEmailLink>): Promise<Answer> {
+  return inTransaction(db, async (tx): Promise<Answer> => {
+    const now = new Date(clock.now())
+    const link = await linkBy(tx, clock.now(), body.token)
+    if (!link) return refused('not_found')
+    await lockEmail(tx, link.email)
+    const { rows } = await sql`
+      update email_links set used_at = ${now}
+      where hash = ${linkHash(body.token)} and used_at is null and expires_at > ${now} returning 1`.execute(tx)
+    if (rows.length === 0) return refused('link_spent')
+    if (!(await verify(tx, link, now))) return refused('email_taken')
+    return done({ purpose: link.purpose })
+  })
+}
+
+/** An address opens one account. The caller holds its lock. */
+async function verify(tx: Transaction, { customerId, email }: Found, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update customers set email_verified_at = coalesce(email_verified_at, ${now})
+    where id = ${customerId} and not exists (
+      select 1 from customers other
+      where other.email = ${email} and other.email_verified_at is not null and other.id <> ${customerId})
+    returning 1`.execute(tx)
+  if (rows.length === 1) await recordEvent(tx, 'email_verified', customerId)
+  return rows.length === 1
+}

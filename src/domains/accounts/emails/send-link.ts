@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { done, type Outcome, refused } from '#lib/endpoint.ts'
+import { type Language, pathIn } from '#lib/localized.ts'
+import { inTransaction, type Transaction } from '#platform/db.ts'
+import { queueMessage } from '#platform/messages.ts'
+import { newToken } from '#platform/new-id.ts'
+import type { Asked } from '#platform/serve.ts'
+import type { LinkPurpose, sendEmailLink } from './contract.ts'
+
+const DAY_MS = 86_400_000
+const LIFE_MS = DAY_MS
+const BETWEEN_MS = 60_000
+const A_DAY = { address: 5, customer: 10 }
+
+export const linkHash = (token: string) => createHash('sha256').update(token).digest()
+
+interface Wanted {
+  purpose: LinkPurpose
+  customerId: string
+  email: string
+}
+type Manner = Pick<Asked<typeof sendEmailLink>, 'clock' | 'lang' | 'config'>
+type Sent = { ok: true; value: { expireTsp: number; resendTsp: number } } | ReturnType<typeof tooMany>
+const tooMany = (reason: 'email_too_soon' | 'email_too_many') => refused(reason)
+
+/**
+ * Sends a link by the outbox. Whoever asks, an address gets so many a day: it may belong to somebody who never heard of
+ * us. The address is locked meanwhile, so that many requests at once send one.
+ */
+export async function queueEmailLink(tx: Transaction, { purpose, customerId, email }: Wanted, manner: Manner) {
+  await lockEmail(tx, email)
+  const now = manner.clock.now()
+  const { rows } = await sql<{ latest: Date | null; toAddress: number; byCustomer: number }>`
+    select max(sent_at) filter (where email = ${email}) as latest,
+      count(*) filter (where email = ${email}) as "toAddress",
+      count(*) filter (where customer_id = ${customerId}) as "byCustomer"
+    from email_links
+    where (email = ${email} or customer_id = ${customerId}) and sent_at > ${new Date(now - DAY_MS)}`.execute(tx)
+  const { latest, toAddress, byCustomer } = rows[0]!
+  if (latest && now - latest.getTime() < BETWEEN_MS) return tooMany('email_too_soon')
+  if (toAddress >= A_DAY.address || byCustomer >= A_DAY.customer) return tooMany('email_too_many')
+
+  const token = newToken()
+  const expireTsp = now + LIFE_MS
+  await sql`
+    insert into email_links (hash, purpose, customer_id, email, sent_at, expires_at)
+    values (${linkHash(token)}, ${purpose}, ${customerId}, ${email}, ${new Date(now)}, ${new Date(expireTsp)})`.execute(
+    tx,
+  )
+  const link = manner.config.publicUrl + pathIn(manner.lang, `/email?token=${token}`)
+  await queueMessage(tx, { channel: 'email', to: email, text: WORDS[purpose][manner.lang](link), expireTsp })
+  return done({ expireTsp, resendTsp: now + BETWEEN_MS }) satisfies Sent
+}
+
+/** One at a time for each address, until the transaction ends. */
+export const lockEmail = (tx: Transaction, email: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`e-mail ${email}`}, 0))`.execute(tx)
+
+export async function sendOwnLink(asked: Asked<typeof sendEmailLink>): Promise<Outcome<typeof sendEmailLink>> {
+  const { customerId } = asked.viewer
+  return inTransaction(asked.db, async (tx): Promise<Outcome<typeof sendEmailLink>> => {
+    const { rows } = await sql<{ email: string | null; verified: boolean }>`
+      select email, email_verified_at is not null as verified from customers where id = ${customerId} for update`.execute(
+      tx,
+    )
+    const { email, verified } = rows[0]!
+    if (!email) return refused('email_missing')
+    if (verified) return refused('email_verified')
+    return queueEmailLink(tx, { purpose: 'verify', customerId, email }, asked)
+  })
+}
+
+const WORDS: Record<LinkPurpose, Record<Language, (link: string) => string>> = {
+  verify: {
+    vi: (link) =>
+      `Song Hỷ: bạn mở ${link} và bấm nút để xác thực email này. Liên kết dùng một lần, trong 24 giờ. Nếu bạn không có tài khoản Song Hỷ, cứ bỏ qua thư này.`,
+    en: (link) =>
+      `Song Hỷ: open ${link} and press the button to verify this e-mail address. The link works once, within 24 hours. If you have no account with Song Hỷ, just leave this message alone.`,
+  },
+}
