@@ -24,11 +24,11 @@ export async function load({ call, query }: LoadArgs): Promise<Data> {
   return { ...link.value, token }
 }
 
-export const post: PageModule<Data>['post'] = async ({ call, query: { token = '' }, lang }) => {
+export const post: PageModule<Data>['post'] = async ({ call, query: { token = '' } }) => {
   const pressed = await call(pressEmailLink, { body: { token } })
   if (!pressed.ok && pressed.reason === 'email_taken') return { values: {}, fields: { [WHOLE]: pressed.reason } }
   // what was done, or was too late, is said by the link itself
-  return { redirect: pathIn(lang, emailHref(token)) }
+  return { redirect: emailHref(token) }
 }
 
 export function Page({ data }: { data: Data }) {
