@@ -63,10 +63,10 @@ export function readChecklist(markdown: string) {
   return lines
 }
 
-const plainCall = (call: string) => call.replace(/\?.*$/, '').replace(/\{\w*\}|:\w+/g, '{}')
+const plainCall = (call: string) => call.split('?', 1)[0]!.replace(/\{\w*\}|:\w+/g, '{}')
 
 function idsIn(name: string) {
-  return [...name.matchAll(/\[([^\]]+)\]/g)]
+  return [...name.matchAll(/\[([^[\]]+)\]/g)]
     .flatMap((match) => match[1]!.split(/,\s*/))
     .filter((id) => ID.test(id) || CALL.test(id))
     .map((id) => (CALL.test(id) ? plainCall(id) : id))

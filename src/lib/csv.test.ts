@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { doublings } from '#test/factories/beside.ts'
 import { csvFile, inert, readTable } from './csv.ts'
 
 describe('a CSV file', () => {
@@ -18,6 +19,18 @@ describe('a CSV file', () => {
 
   it.each(['=1+1', '+84912', '-2', '@SUM(A1)', '\r=1', ' =1', '＝1', '|cmd', '%0a'])('makes %j inert', (cell) => {
     expect(inert(cell)).toMatch(/^'/)
+  })
+
+  it('hides no formula behind what may end a cell', () => {
+    expect(inert('a;=1')).toBe("a;'=1")
+    expect(inert('a\n\n "=1')).toBe("a\n'\n' \"=1")
+    expect(inert('a\n| =1\nb;c')).toBe("a\n|' =1\nb;c")
+  })
+
+  it('is written in time that grows no faster than its cells', () => {
+    for (const piece of ['\n', ';', ' ', '"', '=\n']) {
+      expect(doublings((factor) => csvFile([[piece.repeat(2000 * factor)]]))).toBeLessThan(3)
+    }
   })
 
   it('holds no cell that a spreadsheet would compute, whatever was written', () => {

@@ -59,7 +59,7 @@ export interface Address {
 }
 
 const ENGLISH = { you: 'you', we: 'we', invites: 'would love to have', company: '', polite: 'please' }
-const JOINED = /\s+(?:và|cùng|với)\s+|\s*[+&,]\s*/u
+const JOINED = / (?:và|cùng|với) | ?[+&,] ?/u
 
 /** How a household is spoken to, read from the line that the hosts write: "Anh Hiếu và gia đình". */
 export function addressOf(name: string, form?: string | null, lang: Language = 'vi'): Address {

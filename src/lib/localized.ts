@@ -12,17 +12,17 @@ export const LocalizedText = v.strictObject({ vi: Text, en: v.optional(Text) })
 
 export const isLanguage = (text: string): text is Language => (LANGUAGES as readonly string[]).includes(text)
 
+/** As much of an Accept-Language header as is read: browsers send less than a tenth. */
+const LONGEST_HEADER = 1024
+
 /** The language of an answer, from an Accept-Language header; Vietnamese where it names none of ours. */
 export function languageOf(header: string | undefined): Language {
   if (!header) return DEFAULT_LANGUAGE
   let best: { language: Language; weight: number } | undefined
-  for (const part of header.split(',')) {
-    const [tag = '', ...options] = part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/)
-    const language = tag.split('-')[0]!
-    const weight = Number(options.find((option) => option.startsWith('q='))?.split('=')[1] ?? 1)
+  for (const part of header.slice(0, LONGEST_HEADER).toLowerCase().split(',')) {
+    const [tag = '', ...options] = part.split(';').map((piece) => piece.trim())
+    const language = tag.split('-', 1)[0]!
+    const weight = Number(options.find((option) => option.startsWith('q='))?.slice(2) ?? 1)
     if (isLanguage(language) && weight > (best?.weight ?? 0)) best = { language, weight }
   }
   return best?.language ?? DEFAULT_LANGUAGE

@@ -3,18 +3,17 @@ export interface MapPoint {
   longitude: number
 }
 
-const NUMBER = String.raw`(-?\d{1,3}(?:\.\d+)?)`
 /** What people paste: a place's own mark in a map's address, a search for two numbers, the middle of the map, or just the numbers. */
 const FORMS = [
-  `!3d${NUMBER}!4d${NUMBER}`,
-  `[?&](?:q|query|destination|ll)=${NUMBER}(?:,|%2C)\\s*${NUMBER}`,
-  `@${NUMBER},${NUMBER}`,
+  /!3d(-?\d{1,3}(?:\.\d+)?)!4d(-?\d{1,3}(?:\.\d+)?)/,
+  /[?&](?:q|query|destination|ll)=(-?\d{1,3}(?:\.\d+)?)(?:,|%2C)\s*(-?\d{1,3}(?:\.\d+)?)/,
+  /@(-?\d{1,3}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)/,
 ]
-const PLAIN = new RegExp(`^\\s*${NUMBER}\\s*[,; ]\\s*${NUMBER}\\s*$`)
+const PLAIN = /^(-?\d{1,3}(?:\.\d+)?)(?:\s*[,;]\s*|\s+)(-?\d{1,3}(?:\.\d+)?)$/
 
 /** The point that a pasted address or pair of numbers names; null where it names none. */
 export function mapPoint(text: string): MapPoint | null {
-  const match = text.match(PLAIN) ?? FORMS.map((form) => text.match(new RegExp(form))).find(Boolean)
+  const match = text.trim().match(PLAIN) ?? FORMS.map((form) => text.match(form)).find(Boolean)
   if (!match) return null
   const [latitude, longitude] = [Number(match[1]), Number(match[2])]
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null

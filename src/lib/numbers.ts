@@ -13,6 +13,6 @@ export function showNumber(value: number, language: Language, decimals?: number)
   const size = Math.abs(value)
   const digits = decimals === undefined ? String(Math.round(size * 1000) / 1000) : size.toFixed(decimals)
   const [whole, part] = digits.split('.') as [string, string?]
-  const shown = whole.replace(/\B(?=(\d{3})+$)/g, thousands) + (part ? decimal + part : '')
+  const shown = whole.replace(/\B(?=(?:\d{3}){1,7}$)/g, thousands) + (part ? decimal + part : '')
   return value < 0 ? `−${shown}` : shown
 }

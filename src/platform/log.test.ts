@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { doublings } from '#test/factories/beside.ts'
 import { createLog, masked } from './log.ts'
 
 function aLog() {
@@ -101,6 +102,14 @@ describe('a log line', () => {
       '/assets/entry-client-B84zsX19.js',
     ]) {
       expect(masked(text)).toBe(text)
+    }
+  })
+
+  it('is masked in time that grows no faster than the line', () => {
+    const hostile = ['eyJ-', 'eyJ.', '?token', '&', '0 ', '84.', '(+84) 0', 'Bearer ', '%2B', '%0a', '"msg":"']
+    for (const piece of hostile) {
+      const growth = doublings((factor) => masked(piece.repeat(1500 * factor)))
+      expect({ piece, linear: growth < 3 }).toEqual({ piece, linear: true })
     }
   })
 

@@ -6,7 +6,7 @@ const SECRET_QUERY =
 const PHONE =
   /((?:\+?84|(?<!\d)0084)[\s.+()\p{Pd}]{0,3}(?:0[\s.+()\p{Pd}]{0,3})?|(?<!\d)0[\s.+()\p{Pd}]{0,3})(?:\d[\s.+()\p{Pd}]{0,3}){7,8}(\d{2})(?!\d)/gu
 const BEARER = /\b(Bearer|Basic)\s+[\w.+/=~-]+/gi
-const JWT = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g
+const JWT = /\beyJ[\w.-]+/g
 
 /** Takes tokens, codes and phone numbers out of a text that is about to be logged. */
 export function masked(text: string): string {

@@ -28,7 +28,7 @@ export async function publishName(tx: Transaction, invitationId: string, name: s
 
 /** Whether another card has the name, and names like it that nobody has. */
 export async function lookForName(db: Db, asked: string, invitationId: string | undefined) {
-  const name = unsignedName(asked).slice(0, LONGEST).replace(/-+$/, '')
+  const name = unsignedName(asked).slice(0, LONGEST).replace(/-$/, '')
   const like = ['cuoi', 'thiep-cuoi', 'moi-cuoi', '2', '3', '4', '5', '6', '7', '8'].map(
     (ending) => `${name.slice(0, LONGEST - ending.length - 1)}-${ending}`,
   )

@@ -70,7 +70,7 @@ function byHeads(cells: string[], columns: (Column | undefined)[]): Given {
 function byLooks(cells: string[]): Given {
   const given: Given = {}
   const words: string[] = []
-  for (const cell of cells.flatMap((one) => one.split(/\s+[-–|]\s+/))) {
+  for (const cell of cells.flatMap((one) => one.replace(/\s+/g, ' ').split(/ [-–|] /))) {
     let rest = cell.replace(NUMBERING, '').trim()
     const phone = rest.match(PHONE)?.[0]
     if (phone && !given.tel) {

@@ -3,7 +3,7 @@ export async function keepPage() {
   try {
     const { serviceWorker } = navigator
     if (!serviceWorker) return
-    await serviceWorker.register('/door-worker.js', { scope: location.pathname.replace(/[^/]+\/check-in$/, '') })
+    await serviceWorker.register('/door-worker.js', { scope: new URL('..', location.href).pathname })
     const { active } = await serviceWorker.ready
     const parts = performance.getEntriesByType('resource').map(({ name }) => name)
     active?.postMessage([location.pathname, ...parts])
