@@ -16,6 +16,7 @@ import { siteSearch } from '#domains/search/routes.ts'
 import { venues } from '#domains/venues/routes.ts'
 import { vouchers } from '#domains/vouchers/routes.ts'
 import { createCall } from '#lib/call.ts'
+import { knownAddresses } from '#lib/known-address.ts'
 import { LANGUAGES, type Language, languageOfPath, pathIn, withoutLanguage } from '#lib/localized.ts'
 import { createPageKey, routeFinder } from '#lib/page-key.ts'
 import { serveAssets } from '#platform/assets.ts'
@@ -27,7 +28,7 @@ import { openDevelopmentSite } from '#platform/development-site.ts'
 import { serveDocs } from '#platform/docs.ts'
 import { answerErrors } from '#platform/errors.ts'
 import type { Files } from '#platform/files.ts'
-import { serveHealth } from '#platform/health.ts'
+import { serveHealth, serveMetrics } from '#platform/health.ts'
 import type { Log } from '#platform/log.ts'
 import { migrationNames } from '#platform/migrate.ts'
 import { serveOpenApi } from '#platform/openapi.ts'
@@ -117,9 +118,12 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   await app.register(invitations)
 
   servePictures(app, createPictures(files))
-  serveOpenApi(app, config.publicUrl)
-  serveDocs(app)
-  serveHealth(app, { migrations: migrationNames(join(ROOT, 'db/migrations')).length, pageCache: app.pageCache })
+  if (config.docs) {
+    serveOpenApi(app, config.publicUrl)
+    serveDocs(app)
+  }
+  serveHealth(app, migrationNames(join(ROOT, 'db/migrations')).length)
+  if (config.metrics) serveMetrics(app)
   await serveSite(app, siteTexts)
   return app
 }
@@ -128,7 +132,7 @@ async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
   const { config } = app.ground
   const site = await (process.env.APP_DEV ? openDevelopmentSite(app, ROOT) : openSite<Renderer>(ROOT))
   const { createRenderer } = site.renderer as Renderer
-  const { routes, render, post } = createRenderer({
+  const { routes, knownValues, render, post } = createRenderer({
     texts,
     textsVersion: version,
     settings: {
@@ -156,6 +160,7 @@ async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
       const route = routeOf(pathname)
       return route?.unkept === true || (!!route?.unkeptWith && new URLSearchParams(search).has(route.unkeptWith))
     },
+    isKnown: knownAddresses(routes, knownValues),
     render: async (key) => render(key, await callFromInside(app, languageOfPath(key))),
     renderError,
     movedTo: async (pathname) => {

@@ -18,6 +18,7 @@ import { LANGUAGES, type Language, languageOfPath, withoutLanguage } from '#lib/
 import type { PageAssets } from '#lib/page-assets.ts'
 import { routeFinder } from '#lib/page-key.ts'
 import type { LoadedTexts, Namespace } from '#lib/texts.ts'
+import { knownValues } from '#pages/known-values.ts'
 import { routes } from '#pages/routes.ts'
 import { Document } from '#shell/document.tsx'
 import type { DocumentModule, PageModule, PageRoute, Posted, Returned } from '#shell/page.ts'
@@ -165,7 +166,7 @@ export function createRenderer(ground: RenderGround) {
     )
     return { status: errors ? errors[TROUBLE_ROUTE]!.status : context.statusCode, draw: () => renderToString(tree) }
   }
-  return { routes: shown, compose, render, post }
+  return { routes: shown, knownValues, compose, render, post }
 }
 
 /** What a page answers by throwing; any other error is a surprise. */

@@ -62,6 +62,8 @@ const Environment = v.object({
   FACEBOOK_BASE_URL: v.optional(HttpUrl, 'https://graph.facebook.com/v21.0'),
   APPLE_CLIENT_ID: v.optional(v.string()),
   APPLE_BASE_URL: v.optional(HttpUrl, 'https://appleid.apple.com'),
+  DOCS: v.optional(v.picklist(['on', 'off'])),
+  METRICS: v.optional(v.picklist(['on', 'off'])),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   ...THIRD_PARTY_ENTRIES,
 })
@@ -89,6 +91,8 @@ const SENTENCES: Record<keyof v.InferOutput<typeof Environment>, string> = {
   FACEBOOK_BASE_URL: 'FACEBOOK_BASE_URL must be an http or https address.',
   APPLE_CLIENT_ID: 'APPLE_CLIENT_ID must be a text.',
   APPLE_BASE_URL: 'APPLE_BASE_URL must be an http or https address.',
+  DOCS: 'DOCS must be on or off.',
+  METRICS: 'METRICS must be on or off.',
   LOG_LEVEL: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace and silent.',
   ...THIRD_PARTY_SENTENCES,
 }
@@ -107,6 +111,9 @@ export interface Config extends ReturnType<typeof thirdPartiesOf> {
   mapTilesUrl: string | undefined
   limitScale: number
   logLevel: string
+  /** Whether the calls are described at /docs and /openapi.json. */
+  docs: boolean
+  metrics: boolean
   messageGateway: { url: string; secret: string } | undefined
   messageDailyBudget: number
   facebook: { baseUrl: string; appId: string; appSecret: string } | undefined
@@ -149,6 +156,8 @@ export function readConfig(
     mapTilesUrl: env.MAP_TILES_URL,
     limitScale: env.LIMIT_SCALE,
     logLevel: env.LOG_LEVEL,
+    docs: env.DOCS ? env.DOCS === 'on' : !production,
+    metrics: env.METRICS ? env.METRICS === 'on' : !production,
     messageGateway: env.MESSAGE_GATEWAY_URL
       ? { url: env.MESSAGE_GATEWAY_URL, secret: env.MESSAGE_GATEWAY_SECRET ?? '' }
       : undefined,

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#lib/endpoint.ts'
 import { escapeHtml } from '#lib/html.ts'
-import { openApiDocument } from './openapi.ts'
+import { endpointsOf, openApiDocument } from './openapi.ts'
+import { type CachedPage, compressed } from './page-cache.ts'
+import { sendKept } from './send-page.ts'
 
 const STYLE = `
   body { margin: 0 auto; max-width: 60rem; padding: 2rem 1rem 6rem; background: #fbf7ef; color: #2b1c14; font: 1rem/1.6 system-ui, sans-serif }
@@ -19,9 +21,10 @@ const STYLE = `
 export function serveDocs(app: FastifyInstance) {
   app.get('/docs.css', (_request, reply) => reply.type('text/css').header('cache-control', 'max-age=3600').send(STYLE))
 
-  app.get('/docs', (_request, reply) => {
-    const endpoints = [...app.served.values()].map((served) => served.endpoint)
-    return reply.type('text/html; charset=utf-8').send(docsPage(endpoints, app.ground.config.publicUrl))
+  let page: Promise<CachedPage> | undefined
+  app.get('/docs', async (request, reply) => {
+    page ??= compressed({ status: 200, html: docsPage(endpointsOf(app), app.ground.config.publicUrl) })
+    return sendKept(request, reply, await page)
   })
 }
 

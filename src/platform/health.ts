@@ -1,13 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { PageCache } from './page-cache.ts'
 
-/** Alive, ready and counted: what whoever runs the site asks of it. */
-export function serveHealth(
-  app: FastifyInstance,
-  { migrations, pageCache }: { migrations: number; pageCache: PageCache },
-) {
+/** Alive and ready: what a balancer asks of the site. */
+export function serveHealth(app: FastifyInstance, migrations: number) {
+  app.get('/healthz', { logLevel: 'warn' }, () => ({ alive: true }))
+
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    try {
+      const { rows } = await sql<{ applied: number }>`select count(*) as applied from migrations`.execute(app.ground.db)
+      const ready = rows[0]!.applied >= migrations
+      return reply.code(ready ? 200 : 503).send({ ready })
+    } catch {
+      return reply.code(503).header('retry-after', '2').send({ ready: false })
+    }
+  })
+}
+
+/** What Prometheus reads. It tells strangers how busy the site is, so that production has it only where it is asked for. */
+export function serveMetrics(app: FastifyInstance) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -22,7 +33,7 @@ export function serveHealth(
     help: 'Pages kept',
     registers: [registry],
     collect() {
-      this.set(pageCache.size)
+      this.set(app.pageCache.size)
     },
   })
 
@@ -30,18 +41,6 @@ export function serveHealth(
     const route = request.routeOptions.url ?? 'page'
     duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
     done()
-  })
-
-  app.get('/healthz', { logLevel: 'warn' }, () => ({ alive: true }))
-
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    try {
-      const { rows } = await sql<{ applied: number }>`select count(*) as applied from migrations`.execute(app.ground.db)
-      const ready = rows[0]!.applied >= migrations
-      return reply.code(ready ? 200 : 503).send({ ready })
-    } catch {
-      return reply.code(503).header('retry-after', '2').send({ ready: false })
-    }
   })
 
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>

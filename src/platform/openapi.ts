@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type * as v from 'valibot'
 import { type Endpoint, INVALID } from '#lib/endpoint.ts'
 import { REGION_HEADER, REGION_ID } from '#lib/region.ts'
+import { type CachedPage, compressed } from './page-cache.ts'
+import { sendKept } from './send-page.ts'
 
 type JsonSchema = {
   type?: string
@@ -125,15 +127,12 @@ function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSc
   return rest
 }
 
+export const endpointsOf = (app: FastifyInstance) => [...app.served.values()].map(({ endpoint }) => endpoint)
+
 export function serveOpenApi(app: FastifyInstance, publicUrl: string) {
-  let document: string | undefined
-  app.get('/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(
-      openApiDocument(
-        [...app.served.values()].map((served) => served.endpoint),
-        publicUrl,
-      ),
-    )
-    return reply.type('application/json; charset=utf-8').send(document)
+  let page: Promise<CachedPage> | undefined
+  app.get('/openapi.json', async (request, reply) => {
+    page ??= compressed({ status: 200, html: JSON.stringify(openApiDocument(endpointsOf(app), publicUrl)) })
+    return sendKept(request, reply, await page, 'application/json; charset=utf-8')
   })
 }

@@ -125,6 +125,29 @@ describe('the page cache', () => {
     expect(await text('/', () => shows('well'))).toBe('well')
   })
 
+  it('keeps what is asked for again and again, however many others come by once', async () => {
+    const many = new PageCache(clock.now, 200_000)
+    const once = (at: number) => many.get(`/${at}`, () => shows(`${at} `.repeat(4000)))
+    await many.get('/hot', () => shows('hot'))
+    for (let at = 0; at < 100; at += 1) {
+      await once(at)
+      if (at % 4 === 0) expect(many.fresh('/hot')).toBeDefined()
+    }
+    expect(many.fresh('/0')).toBeUndefined()
+  })
+
+  it('gives strange addresses a small room of their own', async () => {
+    const many = new PageCache(clock.now, 800_000)
+    await many.get('/known', () => shows('known'))
+    for (let at = 0; at < 100; at += 1) await many.get(`/?q=${at}`, () => shows(`${at} `.repeat(4000)), true)
+    expect(many.size).toBe(1)
+    expect(many.fresh('/known')).toBeDefined()
+    expect(String(many.fresh('/?q=99')?.plain)).toMatch(/^99 /)
+    expect(many.fresh('/?q=0')).toBeUndefined()
+    many.forget('/')
+    expect(many.fresh('/?q=99')).toBeUndefined()
+  })
+
   it('never holds more bytes than it may, and lets the oldest go first', async () => {
     const many = new PageCache(clock.now, 200_000)
     for (let at = 0; at < 100; at += 1) await many.get(`/${at}`, () => shows(`${at} `.repeat(4000)))

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { Lru } from './lru.ts'
 
 const FRESH_MS = 60_000
 const STALE_MS = 24 * 3_600_000
+/** The share of the room that strange addresses have. */
+const STRANGE = 1 / 16
 
 export interface RenderedPage {
   status: number
@@ -31,18 +34,20 @@ const gzipped = promisify(gzip)
 /**
  * Keeps whole pages, compressed once. A page older than a minute is still given, and rendered anew behind the visitor's
  * back. After a content change it is rendered first; only if that fails (the database is away) is the old one given.
+ * The page that was asked for longest ago goes first. Strange addresses, with values that anybody can make up, have a
+ * small room of their own: however many there are, they push out only each other.
  */
 export class PageCache {
-  readonly #entries = new Map<string, Entry>()
+  readonly #known: Lru<Entry>
+  readonly #strange: Lru<Entry>
   readonly #now: () => number
-  readonly #mostBytes: number
   readonly #making = new Map<string, Promise<CachedPage>>()
-  #bytes = 0
   #generation = 0
 
   constructor(now: () => number, mostBytes = 64 * 1024 * 1024) {
     this.#now = now
-    this.#mostBytes = mostBytes
+    this.#known = new Lru(mostBytes * (1 - STRANGE))
+    this.#strange = new Lru(mostBytes * STRANGE)
   }
 
   /** Content has changed: nothing kept so far is given again while a new rendering can be had. */
@@ -53,32 +58,40 @@ export class PageCache {
   /** One page has changed, whatever its query: it is not given again, nor is a rendering that began before. */
   forget(pathname: string) {
     const isOf = (key: string) => key === pathname || key.startsWith(`${pathname}?`)
-    for (const key of this.#entries.keys()) if (isOf(key)) this.#drop(key)
+    for (const room of [this.#known, this.#strange]) {
+      for (const key of [...room.keys()]) if (isOf(key)) room.delete(key)
+    }
     for (const slot of this.#making.keys()) if (isOf(slot.slice(slot.indexOf(' ') + 1))) this.#making.delete(slot)
   }
 
+  /** How many pages are kept, strange ones not counted. */
   get size() {
-    return this.#entries.size
+    return this.#known.size
+  }
+
+  #entry(key: string): Entry | undefined {
+    return this.#known.get(key) ?? this.#strange.get(key)
   }
 
   /** The page if it can be given at once; undefined where it must be rendered first. */
   fresh(key: string): CachedPage | undefined {
-    const entry = this.#entries.get(key)
+    const entry = this.#entry(key)
     if (!entry || entry.generation !== this.#generation) return undefined
     return this.#now() - entry.renderedAt <= FRESH_MS ? entry.page : undefined
   }
 
-  async get(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    const entry = this.#entries.get(key)
-    if (!entry || this.#now() - entry.renderedAt > STALE_MS) return this.#make(key, render)
+  async get(key: string, render: () => Promise<RenderedPage>, isStrange = false): Promise<CachedPage> {
+    const entry = this.#entry(key)
+    const make = () => this.#make(key, render, isStrange ? this.#strange : this.#known)
+    if (!entry || this.#now() - entry.renderedAt > STALE_MS) return make()
     if (entry.generation !== this.#generation) {
-      return this.#make(key, render).catch((error) => {
-        if (this.#entries.get(key) !== entry) throw error
+      return make().catch((error) => {
+        if (this.#entry(key) !== entry) throw error
         return entry.page
       })
     }
     if (this.#now() - entry.renderedAt > FRESH_MS && !entry.renewing) {
-      entry.renewing = this.#make(key, render)
+      entry.renewing = make()
         .catch(() => {})
         .finally(() => {
           entry.renewing = undefined
@@ -88,7 +101,7 @@ export class PageCache {
   }
 
   /** However many visitors wait for a page, it is rendered once. */
-  #make(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+  #make(key: string, render: () => Promise<RenderedPage>, room: Lru<Entry>): Promise<CachedPage> {
     const generation = this.#generation
     const slot = `${generation} ${key}`
     const underWay = this.#making.get(slot)
@@ -97,7 +110,7 @@ export class PageCache {
     const making: Promise<CachedPage> = render()
       .then(compressed)
       .then((page) => {
-        if (isWanted()) this.#keep(key, { page, renderedAt: this.#now(), generation })
+        if (isWanted()) this.#keep(room, key, { page, renderedAt: this.#now(), generation })
         return page
       })
       .finally(() => isWanted() && this.#making.delete(slot))
@@ -106,24 +119,11 @@ export class PageCache {
   }
 
   /** A rendering from before a change never replaces one from after it; a page that is gone is forgotten. */
-  #keep(key: string, entry: Entry) {
-    const kept = this.#entries.get(key)
+  #keep(room: Lru<Entry>, key: string, entry: Entry) {
+    const kept = room.get(key)
     if (kept && kept.generation > entry.generation) return
-    this.#drop(key)
-    if (entry.page.status !== 200) return
-    this.#entries.set(key, entry)
-    this.#bytes += bytesOf(entry.page)
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#mostBytes) break
-      this.#drop(oldest)
-    }
-  }
-
-  #drop(key: string) {
-    const entry = this.#entries.get(key)
-    if (!entry) return
-    this.#bytes -= bytesOf(entry.page)
-    this.#entries.delete(key)
+    if (entry.page.status === 200) room.set(key, entry, bytesOf(entry.page))
+    else room.delete(key)
   }
 }
 

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withUnread } from '#lib/page-key.ts'
 import { HttpError, logSurprise, toHttpError } from './errors.ts'
 import type { RenderedPage } from './page-cache.ts'
-import { HTML, split } from './pages.ts'
+import { split } from './pages.ts'
 import { callerOf } from './requests.ts'
+import { HTML } from './send-page.ts'
 
 interface PagePosts {
   paths: string[]

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { logSurprise, toHttpError } from './errors.ts'
-import { type CachedPage, compressed, type PageCache, type RenderedPage } from './page-cache.ts'
+import type { PageCache, RenderedPage } from './page-cache.ts'
+import { Semaphore } from './semaphore.ts'
+import { HTML, sendKept, sendToOne } from './send-page.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,12 +12,11 @@ declare module 'fastify' {
   }
 }
 
-export const HTML = 'text/html; charset=utf-8'
 /** Room for the longest question: a Vietnamese letter with its marks takes nine characters of an address. */
 const LONGEST_KEY = 1200
 const UNTIDY = /^[^/]|\\|\/\/|.\/$/
-const TAKES_BR = /\bbr\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/
-const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/
+/** Renderings of strange addresses. Their visitors wait in a line of their own, and no longer than it may get. */
+const STRANGERS = { atOnce: 4, waiting: 100 }
 
 export interface PageServer {
   cache: PageCache
@@ -23,6 +24,8 @@ export interface PageServer {
   keyOf(pathname: string, search: string): string | null
   /** Pages that are rendered for each who asks and never kept. */
   isUnkept(pathname: string, search: string): boolean
+  /** Whether a key says nothing that anybody could make up. */
+  isKnown(key: string): boolean
   render(key: string): Promise<RenderedPage>
   renderError(pathname: string, status: number): Promise<RenderedPage>
   /** Where a page is that has another address by now. */
@@ -30,7 +33,16 @@ export interface PageServer {
 }
 
 /** Answers every URL that nothing else does with a page, from the cache where it can. */
-export function servePages(app: FastifyInstance, { cache, keyOf, isUnkept, render, renderError, movedTo }: PageServer) {
+export function servePages(
+  app: FastifyInstance,
+  { cache, keyOf, isUnkept, isKnown, render, renderError, movedTo }: PageServer,
+) {
+  const line = new Semaphore(STRANGERS)
+  const sendTrouble = async (reply: FastifyReply, pathname: string, status: number) => {
+    const page = await renderError(pathname, status)
+    return reply.code(page.status).type(HTML).header('cache-control', 'no-cache').send(page.html)
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const [pathname = '/', search = ''] = split(request.url)
     if (pathname.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')) {
@@ -42,36 +54,22 @@ export function servePages(app: FastifyInstance, { cache, keyOf, isUnkept, rende
 
     try {
       const key = keyOf(pathname, search)
-      if (key === null || key.length > LONGEST_KEY) return send(request, reply, await renderError(pathname, 404))
-      if (isUnkept(pathname, search))
-        return send(request, reply, await compressed(await render(key)), 'private, no-store')
+      if (key === null || key.length > LONGEST_KEY) return sendTrouble(reply, pathname, 404)
+      if (isUnkept(pathname, search)) return sendToOne(request, reply, await render(key))
       const fresh = cache.fresh(key)
-      if (fresh) return send(request, reply, fresh)
+      if (fresh) return sendKept(request, reply, fresh)
       const moved = await movedTo(pathname)
       if (moved) return reply.redirect(moved + search, 301)
-      return send(request, reply, await cache.get(key, () => render(key)))
+      if (isKnown(key)) return sendKept(request, reply, await cache.get(key, () => render(key)))
+      return sendKept(request, reply, await cache.get(key, () => line.run(() => render(key)), true))
     } catch (error) {
       const { status, retryAfter } = toHttpError(error)
       logSurprise(request, error, status)
       if (retryAfter) reply.header('retry-after', String(retryAfter))
-      return send(request, reply, await renderError(pathname, status))
+      return sendTrouble(reply, pathname, status)
     }
   }
   app.setNotFoundHandler(answer)
-}
-
-const KEPT = 'public, max-age=0, must-revalidate'
-
-function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage | RenderedPage, keeping = KEPT) {
-  reply.code(page.status).header('content-type', HTML).header('vary', 'accept-encoding')
-  reply.header('cache-control', page.status === 200 ? keeping : 'no-cache')
-  if ('html' in page) return reply.send(page.html)
-  reply.header('etag', page.etag)
-  if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (TAKES_BR.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
-  if (TAKES_GZIP.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(page.plain)
 }
 
 /** Always a path of this site: browsers take a backslash for a slash, and two of them in front for another host. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#lib/html.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, pathIn } from '#lib/localized.ts'
+import { sendKept } from './send-page.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,15 +20,16 @@ export function serveSitemap(
     .filter((route) => !route.path.includes(':') && !route.outsideProduction && !route.unlisted)
     .map(({ path }) => path)
 
-  app.get('/sitemap.xml', async (_request, reply) => {
+  async function render() {
     const told = await Promise.all(app.pagePaths.map((paths) => paths()))
     const entries = [...fixed, ...told.flat()].map((path) => entryOf(publicUrl, path))
-    return reply
-      .type('application/xml; charset=utf-8')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`,
-      )
-  })
+    const html = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
+    return { status: 200, html }
+  }
+
+  app.get('/sitemap.xml', async (request, reply) =>
+    sendKept(request, reply, await app.pageCache.get('/sitemap.xml', render), 'application/xml; charset=utf-8'),
+  )
 
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain').send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`),

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { LANGUAGES, type Language, pathIn } from '#lib/localized.ts'
+import { LANGUAGES, pathIn } from '#lib/localized.ts'
+import { MadeFiles } from '#platform/made-files.ts'
 import { calendarFile } from './calendar-file.ts'
-import type { PublicInvitation } from './contract.ts'
 import { qrPicture } from './gifts/qr-picture.ts'
 import { giftsOf } from './gifts/queries.ts'
 import { printCard } from './print/print-card.ts'
@@ -9,11 +10,15 @@ import { publicInvitation } from './queries.ts'
 import { faceOf } from './reading/contract.ts'
 import { sharePicture } from './share/share-picture.ts'
 
-const MOST_PICTURES = 200
+/** Room for some 500 pictures and sheets. */
+const MOST_BYTES = 32 * 1024 * 1024
 
 /** Under `/thiep/<name>/`: `<ceremony>.ics`, `share.png`, `qr-<number>.png` and, for paper, `thiep.pdf`. What is hidden is the ordinary page that is not there. */
 export function serveCardFiles(app: FastifyInstance) {
-  const pictureOf = keptPictures()
+  const files = new MadeFiles(MOST_BYTES)
+  /** By all that is drawn: whatever changes, the couple's words or a template's colours, it is made anew. */
+  const made = (drawn: unknown[], make: () => Promise<Buffer> | Buffer) =>
+    files.get(createHash('sha256').update(JSON.stringify(drawn)).digest('base64url'), make)
   for (const lang of LANGUAGES) {
     app.get<{ Params: { name: string; file: string }; Querystring: { face?: string; g?: string } }>(
       pathIn(lang, '/thiep/:name/:file'),
@@ -30,26 +35,25 @@ export function serveCardFiles(app: FastifyInstance) {
           return reply
             .header('cache-control', 'private, no-store')
             .type('image/png')
-            .send(await qrPicture(gift.code))
+            .send(await made(['qr', gift.code], () => qrPicture(gift.code)))
         }
         if (ending === 'png') {
           if (key !== 'share') return reply.callNotFound()
-          return reply.type('image/png').send(await pictureOf(card, request.query.face === 'bride', lang))
+          const isBrides = request.query.face === 'bride'
+          const picture = await made(['share', card, isBrides, lang], () => sharePicture(card, isBrides, lang))
+          return reply.type('image/png').send(picture)
         }
         if (ending === 'pdf') {
           if (key !== 'thiep') return reply.callNotFound()
+          const face = faceOf(request.query.face)
+          const url = app.ground.config.publicUrl + pathIn(lang, `/thiep/${name}`)
+          const sheet = await made(['pdf', card, face, lang, url], () =>
+            printCard({ card, face, lang, t: app.translate[lang], url }),
+          )
           return reply
             .type('application/pdf')
             .header('content-disposition', `inline; filename="${name}.pdf"`)
-            .send(
-              printCard({
-                card,
-                face: faceOf(request.query.face),
-                lang,
-                t: app.translate[lang],
-                url: app.ground.config.publicUrl + pathIn(lang, `/thiep/${name}`),
-              }),
-            )
+            .send(sheet)
         }
         const ceremony = card.ceremonies?.find(({ id }, index) => (id ?? String(index + 1)) === key)
         if (!ceremony?.date || !ceremony.time) return reply.callNotFound()
@@ -67,20 +71,5 @@ export function serveCardFiles(app: FastifyInstance) {
           )
       },
     )
-  }
-}
-
-/** A picture is drawn once for each published form of a card. */
-function keptPictures() {
-  const kept = new Map<string, Promise<Buffer>>()
-  return (card: PublicInvitation, isBrides: boolean, lang: Language): Promise<Buffer> => {
-    const key = `${card.id} ${card.revision} ${isBrides} ${lang}`
-    const known = kept.get(key)
-    if (known) return known
-    const drawn = sharePicture(card, isBrides, lang)
-    drawn.catch(() => kept.delete(key))
-    if (kept.size >= MOST_PICTURES) kept.delete(kept.keys().next().value!)
-    kept.set(key, drawn)
-    return drawn
   }
 }

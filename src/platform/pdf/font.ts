@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { deflateSync } from 'node:zlib'
 
 /** What a page needs to know of a TrueType font: which glyph a letter has and how wide it is. */
 export interface PdfFont {
   bytes: Buffer
+  /** The same deflated, once for all sheets: it takes longer than everything else on them. */
+  readonly packed: Buffer
   /** In thousandths of the letter's size. */
   ascent: number
   descent: number
@@ -34,8 +37,13 @@ export function readFont(file: string): PdfFont {
     const bare = letter.normalize('NFD').replace(/\p{M}/gu, '')
     return letters.get(letter.codePointAt(0)!) ?? letters.get(bare.codePointAt(0) ?? 63) ?? letters.get(63) ?? 0
   }
+  let packed: Buffer | undefined
   return {
     bytes,
+    get packed() {
+      packed ??= deflateSync(bytes, { level: 9 })
+      return packed
+    },
     ascent: scaled(at('hhea', 4)),
     descent: scaled(at('hhea', 6)),
     box: [36, 38, 40, 42].map((offset) => scaled(at('head', offset))) as PdfFont['box'],

@@ -75,11 +75,11 @@ export class Pdf {
       `<< /Type /Font /Subtype /Type0 ${name} /Encoding /Identity-H /DescendantFonts [4 0 R] /ToUnicode 7 0 R >>`,
       `<< /Type /Font /Subtype /CIDFontType2 ${name} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 5 0 R /W [${widths}] /CIDToGIDMap /Identity >>`,
       `<< /Type /FontDescriptor /FontName /Newsreader /Flags 4 /FontBBox [${box}] /ItalicAngle 0 /Ascent ${font.ascent} /Descent ${font.descent} /CapHeight 660 /StemV 80 /FontFile2 6 0 R >>`,
-      stream(font.bytes, `/Length1 ${font.bytes.length}`),
-      stream(Buffer.from(this.#letters())),
+      stream(font.packed, `/Length1 ${font.bytes.length}`),
+      stream(deflated(this.#letters())),
       ...this.#pages.flatMap((drawn, index) => [
         `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${A4.width} ${A4.height}] /Resources << /Font << /F 3 0 R >> >> /Contents ${first + 2 * index + 1} 0 R >>`,
-        stream(Buffer.from(drawn.join('\n'))),
+        stream(deflated(drawn.join('\n'))),
       ]),
       `<< /Title <feff${[...Buffer.from(title, 'utf16le').swap16()].map((byte) => byte.toString(16).padStart(2, '0')).join('')}> /Producer (Song Hy) >>`,
     ]
@@ -109,8 +109,9 @@ endcmap CMapName currentdict /CMap defineresource pop end end`
   #up = (y: number) => number(A4.height - y)
 }
 
-function stream(bytes: Buffer, more = ''): Buffer {
-  const packed = deflateSync(bytes, { level: 9 })
+const deflated = (text: string) => deflateSync(text, { level: 9 })
+
+function stream(packed: Buffer, more = ''): Buffer {
   return Buffer.concat([
     Buffer.from(`<< /Length ${packed.length} /Filter /FlateDecode ${more} >>\nstream\n`),
     packed,

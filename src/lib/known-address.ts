@@ -1,0 +1,29 @@
+import { withoutLanguage } from './localized.ts'
+import { routeFinder } from './page-key.ts'
+
+/** The page itself knows them, from the content: it answers 404 to every other. */
+export const CHECKED = 'checked'
+export type KnownValues = readonly string[] | typeof CHECKED
+
+/** Whether all that a page's key says is of the site's own making, and nothing that anybody could make up. */
+export function knownAddresses(routes: { path: string }[], known: Record<string, Record<string, KnownValues>>) {
+  const find = routeFinder(routes)
+  return function isKnown(key: string): boolean {
+    const { pathname, searchParams } = new URL(key, 'http://here')
+    const route = find(pathname)
+    if (!route) return false
+    const values = known[route.path] ?? {}
+    const isOwn = ([name, value]: [string, string]) => {
+      const own = values[name]
+      return own === CHECKED ? !value.includes(',') : own?.includes(value) === true
+    }
+    return [...parametersOf(route.path, withoutLanguage(pathname)), ...searchParams].every(isOwn)
+  }
+}
+
+function parametersOf(pattern: string, pathname: string): [string, string][] {
+  const given = pathname.split('/')
+  return pattern
+    .split('/')
+    .flatMap((part, at): [string, string][] => (part.startsWith(':') ? [[part.slice(1), given[at] ?? '']] : []))
+}

@@ -1,0 +1,28 @@
+import { Lru } from './lru.ts'
+
+/**
+ * Files that are dear to make and the same for everybody until their key changes. However many ask at once, one is made
+ * once; what could not be made is not remembered.
+ */
+export class MadeFiles {
+  readonly #kept: Lru<Buffer>
+  readonly #making = new Map<string, Promise<Buffer>>()
+
+  constructor(mostBytes: number) {
+    this.#kept = new Lru(mostBytes)
+  }
+
+  async get(key: string, make: () => Promise<Buffer> | Buffer): Promise<Buffer> {
+    const kept = this.#kept.get(key) ?? this.#making.get(key)
+    if (kept) return kept
+    const making = (async () => make())()
+    this.#making.set(key, making)
+    try {
+      const file = await making
+      this.#kept.set(key, file, file.length)
+      return file
+    } finally {
+      this.#making.delete(key)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Fastify from 'fastify'
+import { afterAll, describe, expect, it } from 'vitest'
+import { knownAddresses } from '#lib/known-address.ts'
+import { createPageKey, routeFinder } from '#lib/page-key.ts'
+import { knownValues } from '#pages/known-values.ts'
+import { routes } from '#pages/routes.ts'
+import { PageCache } from '#platform/page-cache.ts'
+import { servePages } from '#platform/pages.ts'
+import { anApp } from '#test/factories/app.ts'
+import { aDraft, anInvitation } from '#test/factories/invitations.ts'
+
+const HOT = [
+  '/',
+  '/en',
+  '/wedding-centers',
+  '/wedding-centers?cityId=da-nang',
+  '/dresses?category=vay-cuoi',
+  '/vouchers',
+]
+
+describe('10,000 addresses that nobody links to', () => {
+  it('leave the pages that everybody asks for in the cache', async () => {
+    const app = Fastify()
+    let rendered: string[] = []
+    servePages(app, {
+      cache: new PageCache(Date.now),
+      keyOf: createPageKey(routes),
+      isUnkept: () => false,
+      isKnown: knownAddresses(routes, knownValues),
+      render: async (key) => {
+        rendered.push(key)
+        return { status: 200, html: key.repeat(60_000 / key.length) }
+      },
+      renderError: async (_path, status) => ({ status, html: '' }),
+      movedTo: async () => null,
+    })
+    const open = async (url: string) => expect((await app.inject(url)).statusCode).toBe(200)
+    for (const url of HOT) await open(url)
+    rendered = []
+    let asked = 0
+    for (let at = 1; at <= 10_000; at += 1) {
+      await open(`/wedding-centers?q=junk-${at}`)
+      // hot, but not so hot that one of them is asked for between any two of a flood
+      if (at % 2000) continue
+      for (const url of HOT) await open(url)
+      asked += HOT.length
+    }
+    const again = rendered.filter((key) => HOT.includes(key)).length
+    console.log(`Of ${asked} visits to hot pages during the flood, ${asked - again} were answered from the cache.`)
+    expect((asked - again) / asked).toBe(1)
+    await app.close()
+  }, 120_000)
+})
+
+describe('what nobody knows', () => {
+  it('takes no place among the pages that are kept, at any part of any address', async () => {
+    const house = await anApp()
+    afterAll(() => house.close())
+    const card = await anInvitation(house, aDraft(), true)
+    const told = (await Promise.all(house.app.pagePaths.map((paths) => paths()))).flat()
+    const known = [...told, `/thiep/${card.name}`, '/thiep-mau/son-mai', '/wedding-centers/hy-lam-palace/review']
+    const routeOf = routeFinder(routes)
+    const kept: string[] = []
+    let tried = 0
+    const junk = async (url: string) => {
+      const before = house.app.pageCache.size
+      const { statusCode } = await house.app.inject(url)
+      tried += 1
+      if (statusCode >= 500 || house.app.pageCache.size > before) kept.push(`${statusCode} ${url}`)
+    }
+    for (const route of routes.filter(({ unkept }) => !unkept)) {
+      const { path, query = [] } = route
+      for (const param of path.match(/:\w+/g) ?? []) {
+        for (const value of ['junk-7f3a', 'a1b2c3d4e5f6', '77777']) {
+          await junk(path.replace(param, value).replace(/:\w+/g, 'junk-7f3b'))
+        }
+      }
+      const real = path.includes(':') ? known.find((one) => routeOf(one) === route) : path
+      if (!real) continue
+      await house.app.inject(real)
+      for (const name of query) {
+        for (const value of ['junk-7f3a', '77777', '0', '1,2,3', 'Junk 7f3a', 'ho-chi-minh,junk', '%F0%9F%92%8D']) {
+          await junk(`${real}?${name}=${value}`)
+        }
+      }
+    }
+    console.log(`${tried} addresses of junk tried`)
+    expect(tried).toBeGreaterThan(400)
+    expect(kept).toEqual([])
+  }, 180_000)
+})
