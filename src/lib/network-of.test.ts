@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { networkOf, widerNetworks } from './network-of.ts'
 
 it('leaves an IPv4 address as it is, also where it is written as IPv6', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
@@ -27,4 +27,12 @@ it('counts all addresses of one network as one, and those of two as two', () => 
       expect(at(one, a) === at(two, a)).toBe(written(one) === written(two))
     }),
   )
+})
+
+it('knows the wider networks around one of IPv6, and none around IPv4', () => {
+  expect(widerNetworks(networkOf('2001:db8:5:1ab::7'))).toEqual({ 56: '2001:db8:5:100::/56', 48: '2001:db8:5::/48' })
+  expect(widerNetworks(networkOf('2001:db8::7'))).toEqual({ 56: '2001:db8:0:0::/56', 48: '2001:db8:0::/48' })
+  for (const address of ['203.0.113.7', '::ffff:203.0.113.7', 'inside']) {
+    expect(widerNetworks(networkOf(address))).toBeNull()
+  }
 })

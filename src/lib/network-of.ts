@@ -18,3 +18,11 @@ export function networkOf(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
 }
+
+/** The IPv6 networks around one: a /56 and a /48 are often one customer's too. An IPv4 address stands for itself. */
+export function widerNetworks(network: string): { 56: string; 48: string } | null {
+  if (!network.endsWith('::/64')) return null
+  const groups = network.slice(0, -'::/64'.length).split(':')
+  const house = (Number.parseInt(groups[3]!, 16) & 0xff00).toString(16)
+  return { 56: `${[...groups.slice(0, 3), house].join(':')}::/56`, 48: `${groups.slice(0, 3).join(':')}::/48` }
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Limit } from '#lib/endpoint.ts'
+import { widerNetworks } from '#lib/network-of.ts'
 import type { Db } from './db.ts'
 
 /**
@@ -7,17 +8,51 @@ import type { Db } from './db.ts'
  * still inside the window: the limit is exact for every window, not only for those that start on a full minute.
  * One statement decides, and an unlucky call is not counted.
  */
-export async function withinLimit(db: Db, key: string, limit: Limit): Promise<boolean> {
+export async function withinLimit(db: Db, key: string, limit: Limit, now?: Date): Promise<boolean> {
   const window = sql`make_interval(secs => ${limit.seconds})`
+  const at = now ? sql`${now}::timestamptz` : sql`clock_timestamp()`
   const { rows } = await sql`
     insert into rate_limits as kept (key, hits, expires_at)
-    values (${key}, array[clock_timestamp()], clock_timestamp() + ${window})
+    values (${key}, array[${at}], ${at} + ${window})
     on conflict (key) do update set
-      hits = array(select hit from unnest(kept.hits) hit where hit > clock_timestamp() - ${window}) || clock_timestamp(),
-      expires_at = clock_timestamp() + ${window}
-    where cardinality(array(select hit from unnest(kept.hits) hit where hit > clock_timestamp() - ${window})) < ${limit.count}
+      hits = array(select hit from unnest(kept.hits) hit where hit > ${at} - ${window}) || ${at},
+      expires_at = ${at} + ${window}
+    where cardinality(array(select hit from unnest(kept.hits) hit where hit > ${at} - ${window})) < ${limit.count}
     returning 1`.execute(db)
   return rows.length === 1
+}
+
+export interface KeyedLimit {
+  key: string
+  limit: Limit
+}
+
+/** So many times what one address may do is for all of a wider network. */
+const AROUND = { 56: 4, 48: 16 } as const
+
+/** A limit for an address, which holds for the IPv6 networks around it too: whoever owns a /48 has 65,536 addresses. */
+export function addressLimits(what: string, network: string, limit: Limit): KeyedLimit[] {
+  const wider = widerNetworks(network)
+  const around = wider
+    ? ([56, 48] as const).map((bits) => ({
+        key: `${what} ${wider[bits]}`,
+        limit: { ...limit, count: limit.count * AROUND[bits] },
+      }))
+    : []
+  return [{ key: `${what} ${network}`, limit }, ...around]
+}
+
+export async function withinLimits(db: Db, limits: KeyedLimit[]): Promise<boolean> {
+  for (const { key, limit } of limits) if (!(await withinLimit(db, key, limit))) return false
+  return true
+}
+
+export const addressWithinLimit = (db: Db, what: string, network: string, limit: Limit) =>
+  withinLimits(db, addressLimits(what, network, limit))
+
+export async function haveRoom(db: Db, limits: KeyedLimit[]): Promise<boolean> {
+  for (const { key, limit } of limits) if (!(await hasRoom(db, key, limit))) return false
+  return true
 }
 
 /** The same limit where the site was told to be more or less patient than usual. */

@@ -18,7 +18,7 @@ import type { Files } from './files.ts'
 import { answered, once, type Result } from './idempotency.ts'
 import { LongList } from './long-list.ts'
 import { namedOnly } from './named-only.ts'
-import { scaled, withinLimit } from './rate-limit.ts'
+import { addressWithinLimit, scaled } from './rate-limit.ts'
 import { bodyKey, placeFile, placePicture } from './receive-picture.ts'
 import { callerOf } from './requests.ts'
 import { type CustomerViewer, isBasicPair, type Tokens, type Viewer } from './tokens.ts'
@@ -230,7 +230,7 @@ async function authorize(
   { authorization, ip, fromInside }: Question,
 ) {
   const { limit } = endpoint
-  if (limit && !fromInside && !(await withinLimit(db, `${keyOf(endpoint)} ${ip}`, scaled(limit, config)))) {
+  if (limit && !fromInside && !(await addressWithinLimit(db, keyOf(endpoint), ip, scaled(limit, config)))) {
     throw new HttpError(429, 'too_many_requests', { retryAfter: limit.seconds })
   }
   if (endpoint.auth === 'anyone') return null
