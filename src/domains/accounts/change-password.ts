@@ -6,7 +6,7 @@ import type { changePassword } from './contract.ts'
 import { hashPassword, passwordFits, passwordProblem } from './password.ts'
 import { recordEvent } from './security-events.ts'
 import { endSessionsOf } from './sessions.ts'
-import { forgiveFailures, mustWait, noteFailure } from './sign-in.ts'
+import { forgiveFailures, mustWait, noteFailure } from './sign-in-waits.ts'
 
 type Answer = Outcome<typeof changePassword>
 
