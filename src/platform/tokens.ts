@@ -28,7 +28,8 @@ export interface Token {
 }
 
 export interface Tokens {
-  issue(kind: TokenKind, claims: Record<string, string>): Promise<Token>
+  /** With an id and a moment of its own (`jti`, `at`) the same token comes out again. */
+  issue(kind: TokenKind, claims: Record<string, string>, at?: number): Promise<Token>
   issueClientToken(): Promise<Token>
   /** The claims of a token of that kind that is still valid, or null. */
   read(kind: TokenKind, token: string): Promise<(JWTPayload & { jti: string }) | null>
@@ -60,9 +61,9 @@ export function createTokens(secret: string, now: () => number): Tokens {
   return {
     read,
 
-    async issue(kind, claims) {
-      const second = Math.floor(now() / 1000)
-      const accessToken = await sign(kind, second, { ...claims, jti: randomUUID() })
+    async issue(kind, claims, at = now()) {
+      const second = Math.floor(at / 1000)
+      const accessToken = await sign(kind, second, { jti: randomUUID(), ...claims })
       return { accessToken, accessTokenExpireTsp: (second + LIFE_SECONDS[kind]) * 1000 }
     },
 

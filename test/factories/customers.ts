@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Purpose } from '#domains/accounts/codes/contract.ts'
 import { openSession } from '#domains/accounts/sessions.ts'
 import { phonePath } from '#lib/phone.ts'
 import type { TestApp } from './app.ts'
@@ -67,8 +68,8 @@ export function tally(answers: Awaited<ReturnType<typeof ask>>[]): Record<string
 export const codeCall = (tel: string) => `/api/public/authcall/${phonePath(tel)}` as const
 export const sendCode = (house: TestApp, tel: string, manner: Manner = { ip: anAddress() }, body?: object) =>
   ask(house, `POST ${codeCall(tel)}`, body, manner)
-export const checkCode = (house: TestApp, tel: string, code: string) =>
-  ask(house, `PUT ${codeCall(tel)}`, { token: code })
+export const checkCode = (house: TestApp, tel: string, code: string, handle?: string) =>
+  ask(house, `PUT ${codeCall(tel)}`, { token: code, handle })
 
 export interface Waiting {
   id: string
@@ -90,15 +91,23 @@ export async function theCodeSentTo(house: Pick<TestApp, 'db'>, tel: string): Pr
   return latest!.text.match(/\b\d{6}\b/)![0]
 }
 
-export async function aCodeFor(house: TestApp, tel: string): Promise<string> {
-  const sent = await sendCode(house, tel)
+/** A code that was sent, and the handle that the send returned. */
+export async function aSentCode(house: TestApp, tel: string, purpose?: Purpose) {
+  const sent = await sendCode(house, tel, { ip: anAddress() }, purpose && { purpose })
   if (sent.status !== 200) throw new Error(`no code was sent: ${said(sent)}`)
-  return theCodeSentTo(house, tel)
+  return { code: await theCodeSentTo(house, tel), handle: sent.body.handle as string }
 }
 
+export const aCodeFor = async (house: TestApp, tel: string) => (await aSentCode(house, tel)).code
+
 /** The proof that a number was verified, got as everybody gets it. */
-export async function aVerifiedPhone(house: TestApp, tel = aTel()): Promise<{ tel: string; authCall: string }> {
-  const checked = await checkCode(house, tel, await aCodeFor(house, tel))
+export async function aVerifiedPhone(
+  house: TestApp,
+  tel = aTel(),
+  purpose?: Purpose,
+): Promise<{ tel: string; authCall: string }> {
+  const { code, handle } = await aSentCode(house, tel, purpose)
+  const checked = await checkCode(house, tel, code, handle)
   if (checked.status !== 200) throw new Error(`the code was refused: ${said(checked)}`)
   return { tel, authCall: checked.body.authCall }
 }

@@ -3,6 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { aClock, anApp } from '#test/factories/app.ts'
 import {
   aCodeFor,
+  anAddress,
+  aSentCode,
   ask,
   aTel,
   atOnce,
@@ -16,6 +18,7 @@ import {
 } from '#test/factories/customers.ts'
 
 const MINUTE = 60_000
+const RESET = 'POST /api/public/customers/resetPassword'
 const clock = aClock()
 const house = await anApp({ clock })
 const second = await anApp({ clock, databaseUrl: house.databaseUrl })
@@ -36,7 +39,11 @@ describe('a code', () => {
     const sent = await sendCode(house, tel)
     expect(sent).toEqual({
       status: 200,
-      body: { expireTsp: clock.now() + 5 * MINUTE, resendTsp: clock.now() + MINUTE },
+      body: {
+        expireTsp: clock.now() + 5 * MINUTE,
+        resendTsp: clock.now() + MINUTE,
+        handle: expect.stringMatching(/^[\w-]{22}$/),
+      },
     })
     const code = await theCodeSentTo(house, tel)
     expect(JSON.stringify(sent.body)).not.toContain(code)
@@ -96,7 +103,67 @@ describe('a code', () => {
   })
 })
 
-describe('guessing', () => {
+describe('guessing with the handle', () => {
+  it('has five tries, also when a hundred come at once at two processes', async () => {
+    const tel = aTel()
+    const { code, handle } = await aSentCode(house, tel)
+    const answers = await rush(100, (at, where) => checkCode(where, tel, wrong(code, at + 1), handle))
+    expect(tally(answers)).toEqual({ '422 wrong_code': 5, '429 code_tries_spent': 95 })
+    expect(said(await checkCode(house, tel, code, handle))).toBe('429 code_tries_spent')
+  })
+
+  it('gets no new tries from a new code of the same handle', async () => {
+    const tel = aTel()
+    const { code: first, handle } = await aSentCode(house, tel)
+    for (const by of [1, 2, 3]) await checkCode(house, tel, wrong(first, by), handle)
+    clock.pass(MINUTE)
+    const again = await sendCode(house, tel, { ip: anAddress() }, { handle })
+    expect(again.body.handle).toBe(handle)
+    const next = await theCodeSentTo(house, tel)
+    for (const by of [4, 5]) {
+      const other = wrong(first, by)
+      await checkCode(house, tel, other === next ? wrong(first, 6) : other, handle)
+    }
+    expect(said(await checkCode(house, tel, next, handle))).toBe('429 code_tries_spent')
+  })
+
+  it('that is used up begins anew with the next code, and the code before is worth nothing more', async () => {
+    const tel = aTel()
+    const { code: first, handle } = await aSentCode(house, tel)
+    for (const by of [1, 2, 3, 4, 5]) await checkCode(house, tel, wrong(first, by), handle)
+    clock.pass(MINUTE)
+    const again = await sendCode(house, tel, { ip: anAddress() }, { handle })
+    expect(again.body.handle).not.toBe(handle)
+    const next = await theCodeSentTo(house, tel)
+    if (next !== first) {
+      expect(said(await checkCode(house, tel, first, again.body.handle))).toBe('422 wrong_code')
+    }
+    expect(said(await checkCode(house, tel, next, again.body.handle))).toBe('200')
+  })
+
+  it('of another code, another number or nobody finds nothing', async () => {
+    const [tel, other] = [aTel(), aTel()]
+    const [mine, theirs] = [await aSentCode(house, tel), await aSentCode(house, other)]
+    expect(said(await checkCode(house, tel, mine.code, theirs.handle))).toBe('422 wrong_code')
+    expect(said(await checkCode(house, tel, mine.code, 'A'.repeat(22)))).toBe('422 wrong_code')
+    expect((await ask(house, `PUT ${codeCall(tel)}`, { token: mine.code, handle: 'x' })).body.error.fields).toEqual({
+      handle: 'invalid',
+    })
+    expect(said(await checkCode(house, tel, mine.code, mine.handle))).toBe('200')
+  })
+
+  it('goes on with it only for the purpose it was made for', async () => {
+    const tel = aTel()
+    const { handle } = await aSentCode(house, tel, 'registration')
+    clock.pass(MINUTE)
+    const { body } = await sendCode(house, tel, { ip: anAddress() }, { handle, purpose: 'reset' })
+    expect(body.handle).not.toBe(handle)
+  })
+})
+
+describe('guessing without a handle, as the specification’s own call', () => {
+  const from = (ip: string, tel: string, token: string) => ask(house, `PUT ${codeCall(tel)}`, { token }, { ip })
+
   it('has five tries, also when a hundred come at once at two processes', async () => {
     const tel = aTel()
     const code = await aCodeFor(house, tel)
@@ -125,6 +192,27 @@ describe('guessing', () => {
     expect(said(await checkCode(house, tel, last))).toBe('200')
   })
 
+  it('from the network that asked has tries of its own, which no other network spends', async () => {
+    const [tel, ip] = [aTel(), anAddress()]
+    await sendCode(house, tel, { ip })
+    const code = await theCodeSentTo(house, tel)
+    const strangers = []
+    for (let at = 1; at <= 20; at += 1) strangers.push(await from(anAddress(), tel, wrong(code, at)))
+    expect(tally(strangers)).toEqual({ '422 wrong_code': 5, '429 code_tries_spent': 15 })
+    for (const by of [1, 2, 3, 4]) expect(said(await from(ip, tel, wrong(code, by)))).toBe('422 wrong_code')
+    expect(said(await from(ip, tel, code))).toBe('200')
+  })
+
+  it('from a network finds only the codes that were asked for there', async () => {
+    const [tel, owner, thief] = [aTel(), anAddress(), anAddress()]
+    await sendCode(house, tel, { ip: owner })
+    const code = await theCodeSentTo(house, tel)
+    await sendCode(house, tel, { ip: thief })
+    if ((await theCodeSentTo(house, tel)) === code) return
+    expect(said(await from(thief, tel, code))).toBe('422 wrong_code')
+    expect(said(await from(owner, tel, code))).toBe('200')
+  })
+
   it('at one number takes no try from another', async () => {
     const [tel, other] = [aTel(), aTel()]
     const [code, theirs] = [await aCodeFor(house, tel), await aCodeFor(house, other)]
@@ -133,20 +221,47 @@ describe('guessing', () => {
   })
 })
 
+describe('a right code whose answer was lost', () => {
+  it('gives the same proof when it is sent again with its handle, also as the fifth try and many at once', async () => {
+    const tel = aTel()
+    const { code, handle } = await aSentCode(house, tel, 'reset')
+    for (const by of [1, 2, 3, 4]) await checkCode(house, tel, wrong(code, by), handle)
+    const first = await checkCode(house, tel, code, handle)
+    expect(first.status).toBe(200)
+    clock.pass(4 * MINUTE)
+    const again = await rush(5, (_, where) => checkCode(where, tel, code, handle))
+    for (const answer of again) expect(answer).toEqual(first)
+    expect(said(await ask(house, RESET, { tel, authCall: first.body.authCall }))).toBe('200')
+    expect(said(await ask(house, RESET, { tel, authCall: again[0]!.body.authCall }))).toBe('422 phone_not_verified')
+  })
+
+  it('can’t be found by guessing on, and gives nothing after its life', async () => {
+    const tel = aTel()
+    const { code, handle } = await aSentCode(house, tel)
+    expect(said(await checkCode(house, tel, code, handle))).toBe('200')
+    const guesses = await rush(30, (at, where) => checkCode(where, tel, wrong(code, at + 1), handle))
+    expect(tally(guesses)).toEqual({ '422 wrong_code': 4, '429 code_tries_spent': 26 })
+    expect(said(await checkCode(house, tel, code, handle))).toBe('429 code_tries_spent')
+
+    const other = aTel()
+    const late = await aSentCode(house, other)
+    expect(said(await checkCode(house, other, late.code, late.handle))).toBe('200')
+    clock.pass(5 * MINUTE)
+    expect(said(await checkCode(house, other, late.code, late.handle))).toBe('422 wrong_code')
+  })
+})
+
 describe('a proof', () => {
-  const start = (tel: string, authCall: string) =>
-    ask(house, 'POST /api/public/customers/resetPassword', { tel, authCall })
+  const start = (tel: string, authCall: string) => ask(house, RESET, { tel, authCall })
 
   it('works once, however many use it at once', async () => {
-    const { tel, authCall } = await aVerifiedPhone(house)
-    const answers = await rush(20, (_, where) =>
-      ask(where, 'POST /api/public/customers/resetPassword', { tel, authCall }),
-    )
+    const { tel, authCall } = await aVerifiedPhone(house, aTel(), 'reset')
+    const answers = await rush(20, (_, where) => ask(where, RESET, { tel, authCall }))
     expect(tally(answers)).toEqual({ 200: 1, '422 phone_not_verified': 19 })
   })
 
   it('speaks of its number alone, and is not used up by a wrong one', async () => {
-    const { tel, authCall } = await aVerifiedPhone(house)
+    const { tel, authCall } = await aVerifiedPhone(house, aTel(), 'reset')
     const refused = await start(aTel(), authCall)
     expect(refused).toEqual({
       status: 422,
@@ -156,7 +271,7 @@ describe('a proof', () => {
   })
 
   it('is worth nothing after ten minutes', async () => {
-    const [one, other] = [await aVerifiedPhone(house), await aVerifiedPhone(house)]
+    const [one, other] = [await aVerifiedPhone(house, aTel(), 'reset'), await aVerifiedPhone(house, aTel(), 'reset')]
     clock.pass(10 * MINUTE - 1000)
     expect(said(await start(one.tel, one.authCall))).toBe('200')
     clock.pass(1000)

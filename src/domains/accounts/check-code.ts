@@ -1,49 +1,79 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { inTransaction, type Transaction } from '#platform/db.ts'
+import { withinLimit } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
-import { spendToken } from '#platform/spend-token.ts'
-import type { Tokens } from '#platform/tokens.ts'
-import type { checkCode } from './contract.ts'
-import { codeHash } from './send-code.ts'
+import { type checkCode, PURPOSES, type Purpose } from './codes/contract.ts'
+import { issuePhoneProof } from './phone-proof.ts'
+import { CODE_LIFE_MS, CODE_TRIES, codeHash, handleHash, networkHash } from './send-code.ts'
 
-const TRIES = 5
+/** So often a right code may be sent again whose answer was lost, beyond the tries. */
+const REPEATS = 5
 
+type Question = Asked<typeof checkCode>
 type Answer = Outcome<typeof checkCode>
+type Verdict = 'spent' | 'wrong' | { purpose: Purpose; proofId: string; usedTsp: number }
 
 /**
- * Five tries a number, judged one after the other by the row's lock, so that a hundred guesses at once are five.
- * A right code works once. The try is counted also where the code is wrong, so that this commits either way.
+ * Five tries, judged one after the other by a row's lock, so that a hundred guesses at once are five. The try is counted
+ * also where the code is wrong, so that this commits either way.
  */
-export async function checkPhoneCode(asked: Asked<typeof checkCode>): Promise<Answer> {
-  const { db, params, body, config, clock, tokens } = asked
-  const judged = await inTransaction(db, async (tx) => {
-    const counted = await sql`
-      update phone_numbers set tries = tries + 1 where tel = ${params.tel} and tries < ${TRIES} returning tries`.execute(
-      tx,
-    )
-    if (counted.rows.length === 0)
-      return { ok: true, verdict: (await wasSent(tx, params.tel)) ? 'spent' : 'wrong' } as const
-    const right = await sql`
-      update phone_codes set used_at = ${new Date(clock.now())}
-      where tel = ${params.tel} and code_hash = ${codeHash(config.keys.codes, params.tel, body.token)}
-        and expires_at > ${new Date(clock.now())} and used_at is null
-      returning 1`.execute(tx)
-    return { ok: true, verdict: right.rows.length > 0 ? 'right' : 'wrong' } as const
-  })
-  if (judged.verdict === 'spent') return refused('code_tries_spent')
-  if (judged.verdict === 'wrong') return refused('wrong_code')
-  const proof = await tokens.issue('phone-proof', { sub: params.tel })
-  return done({ authCall: proof.accessToken, expireTsp: proof.accessTokenExpireTsp })
+export async function checkPhoneCode(asked: Question): Promise<Answer> {
+  const { db, params, tokens, body } = asked
+  const { verdict } = await inTransaction(db, async (tx) => ({
+    ok: true,
+    verdict: await (body.handle ? judgedByHandle(tx, asked, body.handle) : judgedByNetwork(tx, asked)),
+  }))
+  if (verdict === 'spent') return refused('code_tries_spent')
+  if (verdict === 'wrong') return refused('wrong_code')
+  const { purpose, proofId: id, usedTsp: atTsp } = verdict
+  return done(await issuePhoneProof(tokens, { tel: params.tel, purpose, id, atTsp }))
 }
 
-async function wasSent(db: Db, tel: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from phone_numbers where tel = ${tel}`.execute(db)
-  return rows.length === 1
+/** Tries belong to whoever holds the handle. A code that was right once gives the same proof again while it lives. */
+async function judgedByHandle(tx: Transaction, asked: Question, given: string): Promise<Verdict> {
+  const { params, body, config, clock } = asked
+  const [handle, now] = [handleHash(given), new Date(clock.now())]
+  const counted = await sql<{ tries: number; purpose: Purpose }>`
+    update phone_handles set tries = least(tries + 1, ${CODE_TRIES + REPEATS + 1})
+    where hash = ${handle} and tel = ${params.tel} returning tries, purpose`.execute(tx)
+  if (counted.rows.length === 0) return 'wrong'
+  const { tries, purpose } = counted.rows[0]!
+  if (tries > CODE_TRIES + REPEATS) return 'spent'
+  const refusal = tries > CODE_TRIES ? 'spent' : 'wrong'
+  const { rows } = await sql<{ id: number; usedAt: Date | null; proofId: string | null }>`
+    select id, used_at as "usedAt", proof_id as "proofId" from phone_codes
+    where handle = ${handle} and expires_at > ${now}
+      and code_hash = ${codeHash(config.keys.codes, purpose, params.tel, body.token)}`.execute(tx)
+  const [code] = rows
+  if (!code) return refusal
+  if (code.usedAt) return code.proofId ? { purpose, proofId: code.proofId, usedTsp: code.usedAt.getTime() } : refusal
+  if (refusal === 'spent') return refusal
+  const proofId = randomUUID()
+  await sql`update phone_codes set used_at = ${now}, proof_id = ${proofId} where id = ${code.id}`.execute(tx)
+  return { purpose, proofId, usedTsp: now.getTime() }
 }
 
-/** Takes a proof for one purpose: it must speak of this number, and nobody can use it again. */
-export async function takePhoneProof(db: Db, tokens: Tokens, tel: string, authCall: string): Promise<boolean> {
-  const proof = await tokens.read('phone-proof', authCall)
-  return proof?.sub === tel && (await spendToken(db, proof))
+/**
+ * The specification's own call names no handle. Where a code was asked for from the same network, the tries are counted
+ * for that network and its codes; all other networks together have one more counter. Neither spends the holder's.
+ */
+async function judgedByNetwork(tx: Transaction, { params, body, config, clock, ip }: Question): Promise<Verdict> {
+  const [network, now] = [networkHash(config.keys.codes, ip), new Date(clock.now())]
+  const living = sql`tel = ${params.tel} and expires_at > ${now}`
+  const here = await sql`select 1 from phone_codes where ${living} and network = ${network} limit 1`.execute(tx)
+  const isHere = here.rows.length > 0
+  const counter = `code tries from ${isHere ? ip : 'elsewhere'} ${params.tel}`
+  const limit = { count: CODE_TRIES, seconds: CODE_LIFE_MS / 1000 }
+  if (!(await withinLimit(tx, counter, limit, now))) return 'spent'
+  const hashes = PURPOSES.map((purpose) => codeHash(config.keys.codes, purpose, params.tel, body.token))
+  const { rows } = await sql<{ purpose: Purpose }>`
+    update phone_codes set used_at = ${now} where id = (
+      select id from phone_codes
+      where ${living} and used_at is null and code_hash = any(${hashes}) ${isHere ? sql`and network = ${network}` : sql``}
+      order by sent_at desc limit 1 for update)
+    returning purpose`.execute(tx)
+  const [code] = rows
+  return code ? { purpose: code.purpose, proofId: randomUUID(), usedTsp: now.getTime() } : 'wrong'
 }

@@ -28,7 +28,7 @@ export const NewPassword = v.pipe(
   v.maxLength(200, 'password_too_long'),
 )
 
-const TelInPath = v.pipe(
+export const TelInPath = v.pipe(
   v.string(),
   v.regex(TEL_IN_PATH),
   v.transform((segment) => telFromPath(segment)!),
@@ -191,30 +191,6 @@ export const registerCustomer = endpoint({
     password_like_account: 422,
     unknown_city: 422,
   },
-})
-
-export const sendCode = endpoint({
-  method: 'POST',
-  path: '/api/public/authcall/:tel',
-  auth: 'anyone',
-  summary: 'Sends a six-digit code to a phone number',
-  region: true,
-  params: v.strictObject({ tel: TelInPath }),
-  body: v.optional(v.strictObject({ altcha: v.optional(v.string()) })),
-  success: v.object({ expireTsp: v.number(), resendTsp: v.number() }),
-  refusals: { code_too_soon: 429, code_too_many: 429, proof_of_work_needed: 428, code_budget_spent: 503 },
-})
-
-export const checkCode = endpoint({
-  method: 'PUT',
-  path: '/api/public/authcall/:tel',
-  auth: 'anyone',
-  summary: 'Checks a code and gives a proof that the number was verified',
-  region: true,
-  params: v.strictObject({ tel: TelInPath }),
-  body: v.strictObject({ token: v.pipe(v.string(), v.regex(/^\d{6}$/, 'code_malformed')) }),
-  success: v.object({ authCall: v.string(), expireTsp: v.number() }),
-  refusals: { wrong_code: 422, code_tries_spent: 429 },
 })
 
 export const telExistence = endpoint({

@@ -21,6 +21,7 @@ export function deactivate({ db, viewer, departures }: Asked<typeof deactivateCu
     for (const depart of departures) await depart(tx, viewer.customerId)
     if (tel) {
       await sql`delete from phone_codes where tel = ${tel}`.execute(tx)
+      await sql`delete from phone_handles where tel = ${tel}`.execute(tx)
       await sql`delete from phone_numbers where tel = ${tel}`.execute(tx)
       await forgetLimits(tx, tel)
     }

@@ -10,7 +10,8 @@ export async function customerById(db: Db, id: string, lock: '' | 'for update' =
   return rows[0]!
 }
 
-export async function telHasAccount(db: Db, tel: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from customers where tel = ${tel} and deactivated_at is null`.execute(db)
-  return rows.length === 1
+export async function accountOfTel(db: Db, tel: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from customers where tel = ${tel} and deactivated_at is null`.execute(db)
+  return rows[0]?.id ?? null
 }

@@ -3,11 +3,12 @@ import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Asked } from '#platform/serve.ts'
-import { takePhoneProof } from './check-code.ts'
 import { CONSENT_TEXT_VERSION, type registerCustomer } from './contract.ts'
 import { queueEmailLink } from './emails/send-link.ts'
 import { rememberDevice } from './known-device.ts'
 import { hashPassword, passwordProblem } from './password.ts'
+import { readPhoneProof, takePhoneProof } from './phone-proof.ts'
+import { accountOfTel } from './queries.ts'
 import { recordEvent } from './security-events.ts'
 
 type Answer = Outcome<typeof registerCustomer>
@@ -21,8 +22,12 @@ export async function register(asked: Asked<typeof registerCustomer>): Promise<A
   const passwordHash = await hashPassword(body.password)
 
   return inTransaction(db, async (tx): Promise<Answer> => {
-    if (!(await takePhoneProof(tx, tokens, body.tel, body.authCall))) {
-      return refused('phone_not_verified', { tel: 'phone_not_verified' })
+    if (!(await takePhoneProof(tx, tokens, 'registration', body))) {
+      // a code that named no purpose was for a reset where the number has an account: its holder may know that
+      const proof = await readPhoneProof(tokens, body)
+      const isTaken = proof?.purpose === 'reset' && (await accountOfTel(tx, body.tel))
+      const reason = isTaken ? 'tel_taken' : 'phone_not_verified'
+      return refused(reason, { tel: reason })
     }
     const id = newId()
     const { rows } = await sql`

@@ -24,7 +24,7 @@ afterAll(() => house.close())
 
 const start = async (tel: string, email?: string) => {
   clock.pass(10 * MINUTE)
-  const proof = await aVerifiedPhone(house, tel)
+  const proof = await aVerifiedPhone(house, tel, 'reset')
   return ask(house, 'POST /api/public/customers/resetPassword', { ...proof, email })
 }
 const finish = (resetToken: string, newPassword: string) =>

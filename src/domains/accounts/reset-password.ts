@@ -3,13 +3,13 @@ import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import { spendToken } from '#platform/spend-token.ts'
-import { takePhoneProof } from './check-code.ts'
 import type { resetPassword, setPassword } from './contract.ts'
 import { rememberDevice } from './known-device.ts'
 import { hashPassword, passwordProblem } from './password.ts'
+import { takePhoneProof } from './phone-proof.ts'
 import { recordEvent } from './security-events.ts'
 import { endSessionsOf } from './sessions.ts'
-import { accountKey, endWait } from './sign-in.ts'
+import { endWait } from './sign-in-waits.ts'
 
 /** The answer does not tell whether the number has an account: the token for nobody just sets nothing later. */
 export async function startReset({
@@ -17,7 +17,7 @@ export async function startReset({
   body,
   tokens,
 }: Asked<typeof resetPassword>): Promise<Outcome<typeof resetPassword>> {
-  if (!(await takePhoneProof(db, tokens, body.tel, body.authCall))) {
+  if (!(await takePhoneProof(db, tokens, 'reset', body))) {
     return refused('phone_not_verified', { tel: 'phone_not_verified' })
   }
   const { accessToken, accessTokenExpireTsp } = await tokens.issue('reset', { sub: body.tel, email: body.email ?? '' })
@@ -34,6 +34,7 @@ export async function finishReset({
   tokens,
   device,
   userAgent,
+  ip,
 }: Asked<typeof setPassword>): Promise<Outcome<typeof setPassword>> {
   const reset = await tokens.read('reset', body.resetToken)
   if (!reset) return refused('reset_expired')
@@ -48,7 +49,7 @@ export async function finishReset({
       update customers set password_hash = ${passwordHash},
         history_from = case when email_verified_at is not null and email = ${reset.email} then history_from else now() end
       where tel = ${tel} and deactivated_at is null returning id`.execute(tx)
-    await endWait(tx, accountKey(tel))
+    await endWait(tx, { username: tel, ip })
     // the same work for nobody, so that the time tells no more than the answer
     const id = rows[0]?.id ?? null
     await endSessionsOf(tx, id ?? '', 'password_reset')

@@ -5,6 +5,7 @@ import { serve } from '#platform/serve.ts'
 import { changeCustomer } from './change-details.ts'
 import { change } from './change-password.ts'
 import { checkPhoneCode } from './check-code.ts'
+import { checkCode, sendCode } from './codes/contract.ts'
 import { consents, setOne } from './consents.ts'
 import * as contract from './contract.ts'
 import { deactivate } from './deactivate-customer.ts'
@@ -18,7 +19,7 @@ import { nameException } from './exceptions/contract.ts'
 import { prepare, serveExport } from './export-customer.ts'
 import { serviceToken } from './issue-service-token.ts'
 import { listConsents, prepareExport, setConsent } from './privacy/contract.ts'
-import { customerById, telHasAccount } from './queries.ts'
+import { accountOfTel, customerById } from './queries.ts'
 import { register } from './register-customer.ts'
 import { finishReset, startReset } from './reset-password.ts'
 import { recordEvent } from './security-events.ts'
@@ -48,11 +49,13 @@ export async function accounts(app: FastifyInstance) {
     return done(undefined)
   })
 
-  serve(app, contract.sendCode, sendPhoneCode)
-  serve(app, contract.checkCode, checkPhoneCode)
+  serve(app, sendCode, sendPhoneCode)
+  serve(app, checkCode, checkPhoneCode)
   serve(app, contract.issueChallenge, async () => done(await newChallenge(config.keys.work, clock.now())))
   serve(app, contract.registerCustomer, register)
-  serve(app, contract.telExistence, async ({ db, query }) => done({ existence: await telHasAccount(db, query.tel) }))
+  serve(app, contract.telExistence, async ({ db, query }) =>
+    done({ existence: (await accountOfTel(db, query.tel)) !== null }),
+  )
   serve(app, contract.customerByTel, ({ params }) => done({ tel: params.tel }))
   serve(app, contract.customerByTelToo, ({ params }) => done({ tel: params.tel }))
 

@@ -1,88 +1,116 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHash, createHmac, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
-import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
+import { inTransaction, type Transaction } from '#platform/db.ts'
 import { queueMessage } from '#platform/messages.ts'
+import { newToken } from '#platform/new-id.ts'
 import { isSolved } from '#platform/proof-of-work.ts'
-import { scaled, withinLimit } from '#platform/rate-limit.ts'
+import { addressWithinLimit, scaled } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
-import type { sendCode } from './contract.ts'
+import { codeWords } from './code-words.ts'
+import type { Purpose, sendCode } from './codes/contract.ts'
+import { knownDevice } from './known-device.ts'
+import { accountOfTel } from './queries.ts'
 
+type Question = Asked<typeof sendCode>
 type Answer = Outcome<typeof sendCode>
 
-const LIFE_MS = 5 * 60_000
+export const CODE_LIFE_MS = 5 * 60_000
+export const CODE_TRIES = 5
 const BETWEEN_MS = 60_000
-/** How many codes one number gets in how many seconds. Waits and tries are not scaled for load tests, counts are. */
-const FOR_A_NUMBER = [
+const DAY_SECONDS = 86_400
+/** How many codes a number gets from one network, or for one device that its customer has signed in on before. */
+const FROM_ONE_PLACE = [
   { count: 3, seconds: 600 },
   { count: 5, seconds: 3600 },
-  { count: 10, seconds: 86_400 },
+  { count: 10, seconds: DAY_SECONDS },
 ]
+/** Over all networks; a known device is not held to it, so that strangers can't use it up for its owner. */
+const FROM_EVERYWHERE = { count: 30, seconds: DAY_SECONDS }
 const FOR_AN_ADDRESS = { count: 100, seconds: 3600 }
 /** From the tenth on the browser has to work for it. */
 const WITHOUT_PROOF_OF_WORK = { count: 9, seconds: 3600 }
 
-/** Only somebody with the server's secret can try all million codes against the hash. */
-export const codeHash = (secret: string, tel: string, code: string) =>
-  createHmac('sha256', secret).update(`${tel} ${code}`).digest()
+/** Only somebody with the server's key can try all million codes against the hash. */
+export const codeHash = (key: string, purpose: Purpose, tel: string, code: string) =>
+  createHmac('sha256', key).update(`${purpose} ${tel} ${code}`).digest()
+export const networkHash = (key: string, network: string) =>
+  createHmac('sha256', key).update(`network ${network}`).digest()
+export const handleHash = (handle: string) => createHash('sha256').update(handle).digest()
 
 /**
  * Sends a code by the outbox. The number's row is locked while its limits are looked at, so that a hundred requests at
- * once send one code; the answer is the same whether or not the number has an account.
+ * once from one place send one code; the answer is the same whether or not the number has an account.
  */
-export async function sendPhoneCode(asked: Asked<typeof sendCode>): Promise<Answer> {
-  const { db, params, body, config, ip, lang, clock } = asked
-  if (!(await withinLimit(db, `codes without work ${ip}`, scaled(WITHOUT_PROOF_OF_WORK, config)))) {
+export async function sendPhoneCode(asked: Question): Promise<Answer> {
+  const { db, params, body, config, ip, lang, clock, device } = asked
+  if (!(await addressWithinLimit(db, 'codes without work', ip, scaled(WITHOUT_PROOF_OF_WORK, config)))) {
     if (!(await isSolved(db, config.keys.work, clock.now(), body?.altcha))) return refused('proof_of_work_needed')
   }
   // who has not worked takes nothing from those that share the address
-  if (!(await withinLimit(db, `codes ${ip}`, scaled(FOR_AN_ADDRESS, config)))) return refused('code_too_many')
+  if (!(await addressWithinLimit(db, 'codes', ip, scaled(FOR_AN_ADDRESS, config)))) return refused('code_too_many')
 
+  const customerId = await accountOfTel(db, params.tel)
+  const known = await knownDevice(db, device, customerId ?? '')
+  const purpose = body?.purpose ?? (customerId ? 'reset' : 'registration')
   return inTransaction(db, async (tx): Promise<Answer> => {
     await lockNumber(tx, params.tel)
     const now = clock.now()
-    const sent = await sentSince(tx, params.tel, now - 86_400_000)
-    const last = sent.at(-1)
-    if (last !== undefined && now - last < BETWEEN_MS) return refused('code_too_soon')
-    for (const { count, seconds } of FOR_A_NUMBER.map((limit) => scaled(limit, config))) {
-      if (sent.filter((at) => at > now - seconds * 1000).length >= count) return refused('code_too_many')
-    }
+    const place = { network: networkHash(config.keys.codes, ip), device: known?.id ?? null }
+    const limited = await limitReached(tx, asked, place)
+    if (limited) return refused(limited)
     if (!(await takeFromBudget(tx, config.messageDailyBudget))) return refused('code_budget_spent')
 
+    const handle = await handleFor(tx, asked, purpose)
     const code = randomInt(1_000_000).toString().padStart(6, '0')
-    const expireTsp = now + LIFE_MS
-    await forgetTriesUnlessCodeLives(tx, params.tel, now)
+    const expireTsp = now + CODE_LIFE_MS
     await sql`
-      insert into phone_codes (tel, code_hash, sent_at, expires_at)
-      values (${params.tel}, ${codeHash(config.keys.codes, params.tel, code)}, ${new Date(now)}, ${new Date(expireTsp)})`.execute(
-      tx,
-    )
-    await queueMessage(tx, { channel: 'sms', to: params.tel, text: WORDS[lang](code), expireTsp })
-    return done({ expireTsp, resendTsp: now + BETWEEN_MS })
+      insert into phone_codes (tel, purpose, handle, code_hash, network, device, sent_at, expires_at)
+      values (${params.tel}, ${purpose}, ${handleHash(handle)}, ${codeHash(config.keys.codes, purpose, params.tel, code)},
+        ${place.network}, ${place.device}, ${new Date(now)}, ${new Date(expireTsp)})`.execute(tx)
+    await queueMessage(tx, { channel: 'sms', to: params.tel, text: codeWords(lang, purpose, code), expireTsp })
+    return done({ expireTsp, resendTsp: now + BETWEEN_MS, handle })
   })
-}
-
-const WORDS = {
-  vi: (code: string) => `Song Hy: ma xac thuc cua ban la ${code}, dung trong 5 phut. Khong dua ma nay cho bat ky ai.`,
-  en: (code: string) => `Song Hy: your code is ${code}, valid for 5 minutes. Give it to nobody.`,
 }
 
 const lockNumber = (tx: Transaction, tel: string) =>
   sql`insert into phone_numbers (tel) values (${tel}) on conflict (tel) do update set tel = excluded.tel`.execute(tx)
 
-async function sentSince(db: Db, tel: string, since: number): Promise<number[]> {
-  const { rows } = await sql<{ at: Date }>`
-    select sent_at as at from phone_codes where tel = ${tel} and sent_at > ${new Date(since)} order by sent_at`.execute(
-    db,
-  )
-  return rows.map((row) => row.at.getTime())
+/** Waits and tries are not scaled for load tests, counts are. */
+async function limitReached(
+  tx: Transaction,
+  { params, config, clock }: Question,
+  place: { network: Buffer; device: string | null },
+): Promise<'code_too_soon' | 'code_too_many' | null> {
+  const now = clock.now()
+  const { rows } = await sql<{ at: Date; here: boolean; byDevice: boolean }>`
+    select sent_at as at, device is not null as "byDevice", device is not distinct from ${place.device}
+      and (device is not null or network = ${place.network}) as here
+    from phone_codes where tel = ${params.tel} and sent_at > ${new Date(now - DAY_SECONDS * 1000)}`.execute(tx)
+  const tooMany = (sent: { at: Date }[], { count, seconds }: { count: number; seconds: number }) =>
+    sent.filter(({ at }) => at.getTime() > now - seconds * 1000).length >= scaled({ count }, config).count
+
+  const here = rows.filter((sent) => sent.here)
+  if (here.some(({ at }) => now - at.getTime() < BETWEEN_MS)) return 'code_too_soon'
+  if (FROM_ONE_PLACE.some((limit) => tooMany(here, limit))) return 'code_too_many'
+  const everywhere = rows.filter((sent) => !sent.byDevice)
+  return place.device === null && tooMany(everywhere, FROM_EVERYWHERE) ? 'code_too_many' : null
 }
 
-/** Tries belong to the number: while one code still lives, another brings none. */
-const forgetTriesUnlessCodeLives = (tx: Transaction, tel: string, now: number) =>
-  sql`
-    update phone_numbers set tries = 0 where tel = ${tel} and not exists (
-      select 1 from phone_codes where tel = ${tel} and expires_at > ${new Date(now)} and used_at is null)`.execute(tx)
+/** Whoever asks again with a handle that has tries left goes on with it: the code before stays good beside the new one. */
+async function handleFor(tx: Transaction, { params, body, clock }: Question, purpose: Purpose): Promise<string> {
+  if (body?.handle) {
+    const { rows } = await sql`
+      select 1 from phone_handles where hash = ${handleHash(body.handle)} and tel = ${params.tel} and purpose = ${purpose}
+        and tries < ${CODE_TRIES} for update`.execute(tx)
+    if (rows.length > 0) return body.handle
+  }
+  const handle = newToken()
+  await sql`
+    insert into phone_handles (hash, tel, purpose, created_at)
+    values (${handleHash(handle)}, ${params.tel}, ${purpose}, ${new Date(clock.now())})`.execute(tx)
+  return handle
+}
 
 /** One budget a day for all messages, kept by the database. */
 async function takeFromBudget(tx: Transaction, most: number): Promise<boolean> {

@@ -13,6 +13,7 @@ export async function forgetSpentTokens(db: Db) {
   await sql`delete from refresh_tokens where expires_at < now()`.execute(db)
   await sql`delete from email_links where expires_at < now()`.execute(db)
   await sql`delete from phone_codes where sent_at < now() - interval '2 days'`.execute(db)
+  await sql`delete from phone_handles where created_at < now() - interval '3 days'`.execute(db)
   await forgetOldDevices(db)
   await sql`delete from sign_in_waits where forgets_at < now()`.execute(db)
   // a session that no token can renew any more, and what happened longer ago than anybody asks for

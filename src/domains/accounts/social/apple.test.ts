@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { aClock, anApp, type TestApp } from '#test/factories/app.ts'
-import { ask, atOnce, aVerifiedPhone, CONSENTS, renew, said, whoAmI } from '#test/factories/customers.ts'
+import { ask, aTel, atOnce, aVerifiedPhone, CONSENTS, renew, said, whoAmI } from '#test/factories/customers.ts'
 import { anApple } from '#test/factories/providers.ts'
 
 const apple = await anApple({ clientId: 'vn.songhy.web' })
@@ -23,7 +23,7 @@ const join = async (id: string, accessToken: string) =>
     accessToken,
     name: 'Zoë O’Connor',
     consents: CONSENTS,
-    ...(await aVerifiedPhone(house)),
+    ...(await aVerifiedPhone(house, aTel(), 'join')),
   })
 const everywhere = async (id: string, token: string, where = house) =>
   [await keep(id, token, where), await open(id, token, {}, where)].map(said)

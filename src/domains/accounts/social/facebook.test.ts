@@ -4,6 +4,7 @@ import { anApp } from '#test/factories/app.ts'
 import {
   aCustomer,
   ask,
+  aTel,
   aVerifiedPhone,
   CONSENTS,
   renew,
@@ -49,7 +50,7 @@ describe('a sign-in by Facebook', () => {
     expect(await keep('bao', accessToken)).toEqual({ status: 200, body: { known: false } })
     expect(said(await open('bao', accessToken))).toBe('409 phone_needed')
 
-    const joined = await join('bao', accessToken, await aVerifiedPhone(house))
+    const joined = await join('bao', accessToken, await aVerifiedPhone(house, aTel(), 'join'))
     expect(joined).toEqual({ status: 201, body: { customerId: expect.any(String), name: 'Trần Quốc Bảo' } })
     expect((await keep('bao', accessToken)).body).toEqual({ known: true })
     const opened = await open('bao', accessToken)
@@ -59,7 +60,7 @@ describe('a sign-in by Facebook', () => {
 
   it('is renewed by our refresh token, without asking Facebook, also with the old token sent along', async () => {
     const token = facebook.tokenOf('hoa')
-    await join('hoa', token, await aVerifiedPhone(house))
+    await join('hoa', token, await aVerifiedPhone(house, aTel(), 'join'))
     const { body } = await open('hoa', token)
     facebook.feels('down')
     const renewed = await renew(house, 'hoa', body.refreshToken, 'facebook')
@@ -91,7 +92,7 @@ describe('a sign-in by Facebook', () => {
   })
 
   it('joins with the proof of the phone alone, and asks Facebook there too', async () => {
-    const proof = await aVerifiedPhone(house)
+    const proof = await aVerifiedPhone(house, aTel(), 'join')
     const token = facebook.tokenOf('lan')
     expect(said(await join('lan', 'made-up', proof))).toBe('401 wrong_credentials')
     expect(said(await join('lan', facebook.tokenOf('thief'), proof))).toBe('401 wrong_credentials')
@@ -109,7 +110,7 @@ describe('a sign-in by Facebook', () => {
     expect((await ask(house, `PATCH ${EXTERNAL}/thief`, withMail)).body.error.fields).toEqual({
       email: 'unknown_field',
     })
-    const joined = await join('thief', token, await aVerifiedPhone(house), 'owner@example.vn')
+    const joined = await join('thief', token, await aVerifiedPhone(house, aTel(), 'join'), 'owner@example.vn')
     expect(joined.body.customerId).not.toBe(owner.customerId)
   })
 
@@ -117,7 +118,7 @@ describe('a sign-in by Facebook', () => {
     const owner = await aCustomer(house)
     await sql`update phone_codes set sent_at = sent_at - interval '1 hour'`.execute(house.db)
     const token = facebook.tokenOf('next-owner')
-    const joined = await join('next-owner', token, await aVerifiedPhone(house, owner.tel))
+    const joined = await join('next-owner', token, await aVerifiedPhone(house, owner.tel, 'join'))
     expect(joined.body).toEqual({ customerId: owner.customerId, name: owner.name })
     const { rows } = await sql<{ hidden: boolean }>`
       select history_from > '-infinity' as hidden from customers where id = ${owner.customerId}`.execute(house.db)

@@ -3,7 +3,7 @@ import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { inTransaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Asked } from '#platform/serve.ts'
-import { takePhoneProof } from '../check-code.ts'
+import { takePhoneProof } from '../phone-proof.ts'
 import { recordConsents } from '../register-customer.ts'
 import { recordEvent } from '../security-events.ts'
 import { checkSocial } from './check-social.ts'
@@ -23,7 +23,7 @@ export async function join(asked: Asked<typeof joinSocial>, checks: SocialChecks
   if (!checked.ok) return refused(checked.reason)
 
   return inTransaction(db, async (tx): Promise<Answer> => {
-    if (!(await takePhoneProof(tx, tokens, body.tel, body.authCall))) {
+    if (!(await takePhoneProof(tx, tokens, 'join', body))) {
       return refused('phone_not_verified', { tel: 'phone_not_verified' })
     }
     const { rows } = await sql<{ id: string; name: string; isNew: boolean }>`

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useState } from 'react'
-import { checkCode } from '#domains/accounts/contract.ts'
+import { checkCode, type Purpose } from '#domains/accounts/codes/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
 import { phonePath } from '#lib/phone.ts'
 import { call } from '#shell/browser-call.ts'
@@ -18,12 +18,13 @@ const FIELD = 'code'
 
 type CodeStepProps = {
   proof: PhoneProof
+  purpose: Purpose
   onChange: (part: Partial<PhoneProof>) => void
   onProved: (authCall: string) => Promise<Fields | null | undefined> | undefined
   onOtherNumber: () => void
 }
 
-export function CodeStep({ proof, onChange, onProved, onOtherNumber }: CodeStepProps) {
+export function CodeStep({ proof, purpose, onChange, onProved, onOtherNumber }: CodeStepProps) {
   const { t } = useTexts()
   const form = useForm()
   const [code, setCode] = useState('')
@@ -32,7 +33,8 @@ export function CodeStep({ proof, onChange, onProved, onOtherNumber }: CodeStepP
   async function send(given: string): Promise<Fields | null | undefined> {
     if (isProved(proof)) return onProved(proof.authCall!)
     if (given.length !== LENGTH) return { [FIELD]: 'code_malformed' }
-    const checked = await call(checkCode, { params: { tel: phonePath(sentTo) }, body: { token: given } })
+    const body = { token: given, handle: proof.handle }
+    const checked = await call(checkCode, { params: { tel: phonePath(sentTo) }, body })
     if (!checked.ok) return { [FIELD]: checked.reason === 'invalid' ? 'code_malformed' : checked.reason }
     const { authCall, expireTsp } = checked.value
     onChange({ authCall, proofExpireTsp: expireTsp })
@@ -75,6 +77,7 @@ export function CodeStep({ proof, onChange, onProved, onOtherNumber }: CodeStepP
       </Field>
       <CodeTimes
         proof={proof}
+        purpose={purpose}
         onChange={onChange}
         onOtherNumber={onOtherNumber}
         onRefused={(reason) => form.note(FIELD, reason)}

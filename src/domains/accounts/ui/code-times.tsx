@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Purpose } from '#domains/accounts/codes/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { useForm } from '#shell/use-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,13 +13,14 @@ const BETWEEN_SENDS_MS = 60_000
 
 type CodeTimesProps = {
   proof: PhoneProof
+  purpose: Purpose
   onChange: (part: Partial<PhoneProof>) => void
   onOtherNumber: () => void
   onRefused: (reason: string) => void
 }
 
 /** How long the code is good for, when another may be asked for, and the way back to the number. */
-export function CodeTimes({ proof, onChange, onOtherNumber, onRefused }: CodeTimesProps) {
+export function CodeTimes({ proof, purpose, onChange, onOtherNumber, onRefused }: CodeTimesProps) {
   const { t } = useTexts()
   const now = useNow()
   const { busy, send } = useForm()
@@ -28,7 +30,7 @@ export function CodeTimes({ proof, onChange, onOtherNumber, onRefused }: CodeTim
 
   const resend = () =>
     send(async () => {
-      const again = await askForCode(proof.sentTo!, () => {})
+      const again = await askForCode({ tel: proof.sentTo!, purpose, handle: proof.handle }, () => {})
       if (!again.ok) {
         onRefused(again.reason)
         return null

@@ -41,11 +41,12 @@ export function JoinSocial({ login }: { login: SocialLogin }) {
       lead={t(`accounts.join.${step}.lead`, { tel: unbroken(proof.sentTo ?? '') })}
     >
       {step === 'phone' && (
-        <PhoneStep proof={proof} onChange={change} onSent={() => setStep('code')} errors={refused} />
+        <PhoneStep proof={proof} purpose="join" onChange={change} onSent={() => setStep('code')} errors={refused} />
       )}
       {step === 'code' && (
         <CodeStep
           proof={proof}
+          purpose="join"
           onChange={change}
           onProved={() => void setStep('consents')}
           onOtherNumber={() => setStep('phone')}

@@ -4,6 +4,8 @@ export interface PhoneProof {
   tel: string
   /** the number that the last code went to */
   sentTo: string | null
+  /** names this verification to the server, which counts its tries */
+  handle: string | null
   expireTsp: number | null
   resendTsp: number | null
   /** the proof, and until when it can be used */
@@ -14,6 +16,7 @@ export interface PhoneProof {
 export const NO_PROOF: PhoneProof = {
   tel: '',
   sentTo: null,
+  handle: null,
   expireTsp: null,
   resendTsp: null,
   authCall: null,

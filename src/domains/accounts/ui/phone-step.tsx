@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { Purpose } from '#domains/accounts/codes/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
 import { parsePhone } from '#lib/phone.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -12,6 +13,7 @@ import { isProved, type PhoneProof } from './phone-proof.ts'
 
 type PhoneStepProps = {
   proof: PhoneProof
+  purpose: Purpose
   onChange: (part: Partial<PhoneProof>) => void
   /** A code is on its way, or the number has been verified already. */
   onSent: () => void
@@ -25,7 +27,7 @@ type PhoneStepProps = {
 
 const FIELD = 'tel'
 
-export function PhoneStep({ proof, onChange, onSent, before, errors, taken, children }: PhoneStepProps) {
+export function PhoneStep({ proof, purpose, onChange, onSent, before, errors, taken, children }: PhoneStepProps) {
   const { t } = useTexts()
   const form = useForm(errors)
   const [work, setWork] = useState<number | null>(null)
@@ -41,13 +43,14 @@ export function PhoneStep({ proof, onChange, onSent, before, errors, taken, chil
       onSent()
       return null
     }
-    const sent = await askForCode(phone.tel, setWork)
+    const handle = same ? proof.handle : null
+    const sent = await askForCode({ tel: phone.tel, purpose, handle }, setWork)
     setWork(null)
     // a code went out from another tab a moment ago: it can be typed in here as well
     const tooSoon = !sent.ok && sent.reason === 'code_too_soon'
     if (!sent.ok && !tooSoon) return { [FIELD]: sent.reason }
-    const times = sent.ok ? sent.value : { expireTsp: null, resendTsp: Date.now() + 60_000 }
-    onChange({ sentTo: phone.tel, authCall: null, proofExpireTsp: null, ...times })
+    const answer = sent.ok ? sent.value : { expireTsp: null, resendTsp: Date.now() + 60_000, handle }
+    onChange({ sentTo: phone.tel, authCall: null, proofExpireTsp: null, ...answer })
     onSent()
     return null
   }

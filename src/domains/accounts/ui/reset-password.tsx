@@ -89,6 +89,7 @@ export function ResetPassword() {
           <PhoneStep
             key={JSON.stringify(refused)}
             proof={draft ?? NO_PROOF}
+            purpose="reset"
             onChange={change}
             onSent={() => show('code')}
             before={async () => {
@@ -115,7 +116,13 @@ export function ResetPassword() {
         )}
         <Suspense fallback={<Skeleton height="20rem" />}>
           {step === 'code' && (
-            <CodeStep proof={draft!} onChange={change} onProved={proved} onOtherNumber={() => show('phone')} />
+            <CodeStep
+              proof={draft!}
+              purpose="reset"
+              onChange={change}
+              onProved={proved}
+              onOtherNumber={() => show('phone')}
+            />
           )}
           {step === 'password' && <NewPasswordForm own={[draft!.tel, draft!.email.split('@')[0]]} onSend={setNew} />}
         </Suspense>

@@ -79,6 +79,7 @@ export function SignUp({ cities }: { cities: { id: string; name: string }[] }) {
             <PhoneStep
               key={JSON.stringify(refused)}
               proof={draft ?? NO_PROOF}
+              purpose="registration"
               onChange={change}
               onSent={() => show('code')}
               before={isTaken}
@@ -90,6 +91,7 @@ export function SignUp({ cities }: { cities: { id: string; name: string }[] }) {
             {step === 'code' && (
               <CodeStep
                 proof={draft!}
+                purpose="registration"
                 onChange={change}
                 onProved={() => void show('details')}
                 onOtherNumber={() => show('phone')}
