@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
+import { networkOf } from '#lib/network-of.ts'
 import { PICTURE_FORMATS, type PictureFormat, widthsOf } from '#lib/picture-url.ts'
 import { HttpError } from './errors.ts'
 import type { Files } from './files.ts'
+import { pictureWork } from './picture-work.ts'
 
 export interface PreparedPicture {
   id: string
@@ -21,8 +23,8 @@ const variantName = (id: string, width: number, format: PictureFormat) => `pictu
 export const pictureId = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 20)
 
 export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
-  const upright = sharp(bytes).rotate()
-  const { width, height } = (await upright.clone().toBuffer({ resolveWithObject: true })).info
+  const upright = sharp(bytes, { autoOrient: true })
+  const { width, height } = (await upright.metadata()).autoOrient
   const small = await upright
     .resize(100, 100, { fit: 'inside' })
     .ensureAlpha()
@@ -53,8 +55,8 @@ const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
 }
 
 export interface Pictures {
-  /** The encoded picture, made now if nobody asked for it before; null where there is no such picture. */
-  variant(id: string, width: number, format: PictureFormat): Promise<Buffer | null>
+  /** The encoded picture, made in its asker's turn if nobody asked for it before; null where there is no such picture. */
+  variant(id: string, width: number, format: PictureFormat, whose: string): Promise<Buffer | null>
   /** Makes whatever is still missing, one at a time, until told to stop. */
   makeAll(pictures: { id: string; width: number }[], stop: AbortSignal): Promise<void>
 }
@@ -62,7 +64,13 @@ export interface Pictures {
 export function createPictures(files: Files): Pictures {
   const underWay = new Map<string, Promise<Buffer | null>>()
 
-  async function make(id: string, width: number, format: PictureFormat) {
+  async function make(id: string, width: number, format: PictureFormat, whose: string) {
+    // whoever asks for what was never there waits for nobody
+    if (!(await files.has(originalName(id)))) return null
+    return pictureWork.run(() => encode(id, width, format), whose)
+  }
+
+  async function encode(id: string, width: number, format: PictureFormat) {
     const original = await readOriginal(files, id)
     if (!original) return null
     const resized = sharp(original).rotate().resize({ width, withoutEnlargement: true })
@@ -71,12 +79,14 @@ export function createPictures(files: Files): Pictures {
     return encoded
   }
 
-  function variant(id: string, width: number, format: PictureFormat) {
+  function variant(id: string, width: number, format: PictureFormat, whose: string) {
     const name = variantName(id, width, format)
     let wanted = underWay.get(name)
     if (!wanted) {
-      const kept = files.read(name)
-      wanted = kept.then((found) => found ?? make(id, width, format)).finally(() => underWay.delete(name))
+      wanted = files
+        .read(name)
+        .then((found) => found ?? make(id, width, format, whose))
+        .finally(() => underWay.delete(name))
       underWay.set(name, wanted)
     }
     return wanted
@@ -89,7 +99,9 @@ export function createPictures(files: Files): Pictures {
         for (const width of widthsOf(original)) {
           for (const format of PICTURE_FORMATS) {
             if (stop.aborted) return
-            if (!(await files.has(variantName(id, width, format)))) await variant(id, width, format)
+            if (await files.has(variantName(id, width, format))) continue
+            // what can't be made now is made when somebody asks for it
+            await variant(id, width, format, 'nobody').catch(() => null)
           }
         }
       }
@@ -102,7 +114,8 @@ export function servePictures(app: FastifyInstance, pictures: Pictures) {
     const { id, file } = request.params
     const [, width, format] = file.match(/^(\d{3,4})\.(avif|webp)$/) ?? []
     const known = /^[0-9a-f]{20}$/.test(id) && widthsOf(Number.MAX_SAFE_INTEGER).includes(Number(width))
-    const picture = known ? await pictures.variant(id, Number(width), format as PictureFormat) : null
+    const whose = networkOf(request.ip)
+    const picture = known ? await pictures.variant(id, Number(width), format as PictureFormat, whose) : null
     if (!picture) throw new HttpError(404, 'not_found')
     return reply.type(`image/${format}`).header('cache-control', 'public, max-age=31536000, immutable').send(picture)
   })

@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import { networkOf } from '#lib/network-of.ts'
 import { HttpError } from './errors.ts'
+import { scaled, withinLimit } from './rate-limit.ts'
+import { Intake } from './uploads/intake.ts'
 
 /** Whatever is said to be one; its bytes decide. SVG is a program and no picture. */
 const PICTURE_TYPES = /^(image\/(?!svg)[a-z0-9.+-]+|application\/octet-stream)(;|$)/i
+/** Files that somebody tries to bring, counted before a byte of them is read. Thousands share one address on mobile networks. */
+const OF_CUSTOMER = { count: 120, seconds: 600 }
+const OF_ADDRESS = { count: 1000, seconds: 3600 }
+
+const MB = 1024 * 1024
+const intake = new Intake({ all: { bytes: 128 * MB, files: 100 }, one: { bytes: 24 * MB, files: 10 } })
+
 const FILE_TYPES = /^(application\/octet-stream|text\/(plain|csv)|audio\/[a-z0-9.+-]+)(;|$)/i
 
 /**
@@ -30,10 +40,22 @@ function placeBytes(app: FastifyInstance, types: RegExp, mostBytes: number, rout
     scope.route({
       ...route,
       bodyLimit: mostBytes,
-      onRequest: async (request) => {
-        const viewer = await app.ground.tokens.viewerOf(request.headers.authorization)
+      onRequest: async (request, reply) => {
+        const { tokens, db, config } = app.ground
+        const { authorization, 'content-disposition': disposition, 'content-length': length } = request.headers
+        const viewer = await tokens.viewerOf(authorization)
         if (viewer?.kind !== 'customer') throw new HttpError(401, 'signed_out')
-        if (namesPath(request.headers['content-disposition'])) throw new HttpError(400, 'picture_refused')
+        if (namesPath(disposition)) throw new HttpError(400, 'picture_refused')
+        const tries = [
+          [`uploads ${viewer.customerId}`, OF_CUSTOMER],
+          [`uploads ${networkOf(request.ip)}`, OF_ADDRESS],
+        ] as const
+        for (const [key, limit] of tries) {
+          if (await withinLimit(db, key, scaled(limit, config))) continue
+          throw new HttpError(429, 'too_many_requests', { retryAfter: limit.seconds })
+        }
+        const release = intake.admit(viewer.customerId, Math.min(Number(length ?? mostBytes), mostBytes))
+        reply.raw.once('close', release)
       },
     })
   })

@@ -1,30 +1,62 @@
 import { HttpError } from './errors.ts'
 
+interface Bounds {
+  atOnce: number
+  waiting: number
+  /** How many of one may wait, where work is somebody's. */
+  waitingOfOne?: number
+}
+
 /**
  * Lets so many pieces of dear work run at once and so many more wait for their turn. Whoever comes beyond that is told
- * at once to come again, so that a rush costs those who rush and nobody else.
+ * at once to come again, so that a rush costs those who rush and nobody else. Work that is somebody's runs one at a
+ * time, and those who wait take turns: somebody with one piece does not stand behind all of another's.
  */
 export class Semaphore {
-  readonly #atOnce: number
-  readonly #waiting: number
-  readonly #line: (() => void)[] = []
-  #running = 0
+  readonly #bounds: Required<Bounds>
+  readonly #running = new Set<unknown>()
+  readonly #lines = new Map<unknown, (() => void)[]>()
+  #waiting = 0
 
-  constructor({ atOnce, waiting }: { atOnce: number; waiting: number }) {
-    this.#atOnce = atOnce
-    this.#waiting = waiting
+  constructor({ atOnce, waiting, waitingOfOne = waiting }: Bounds) {
+    this.#bounds = { atOnce, waiting, waitingOfOne }
   }
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running < this.#atOnce) this.#running += 1
-    else if (this.#line.length < this.#waiting) await new Promise<void>((go) => this.#line.push(go))
-    else throw new HttpError(503, 'unavailable', { retryAfter: 2 })
+  async run<T>(work: () => Promise<T>, whose: unknown = Symbol('nobody')): Promise<T> {
+    if (this.#mayStart(whose)) this.#running.add(whose)
+    else await this.#turn(whose)
     try {
       return await work()
     } finally {
-      const next = this.#line.shift()
-      if (next) next()
-      else this.#running -= 1
+      this.#running.delete(whose)
+      this.#startNext()
+    }
+  }
+
+  #mayStart(whose: unknown) {
+    return this.#running.size < this.#bounds.atOnce && !this.#running.has(whose)
+  }
+
+  #turn(whose: unknown): Promise<void> {
+    const line = this.#lines.get(whose) ?? []
+    if (this.#waiting >= this.#bounds.waiting || line.length >= this.#bounds.waitingOfOne) {
+      throw new HttpError(503, 'unavailable', { retryAfter: 2 })
+    }
+    this.#waiting += 1
+    this.#lines.set(whose, line)
+    return new Promise((go) => line.push(go))
+  }
+
+  #startNext() {
+    for (const [whose, line] of this.#lines) {
+      if (!this.#mayStart(whose)) continue
+      this.#lines.delete(whose)
+      const go = line.shift()!
+      if (line.length > 0) this.#lines.set(whose, line)
+      this.#waiting -= 1
+      this.#running.add(whose)
+      go()
+      return
     }
   }
 }

@@ -1,33 +1,55 @@
 import { sql } from 'kysely'
+import { done, refused } from '#lib/endpoint.ts'
 import type { Picture } from '#lib/picture.ts'
 import type { Db } from './db.ts'
 import { type Files, isDiskFull } from './files.ts'
-import { forgetPicture, keepOriginal, preparePicture } from './pictures.ts'
-import { cleanPicture, type Unwelcome } from './uploads/clean-picture.ts'
+import { pictureWork } from './picture-work.ts'
+import { forgetPicture, keepOriginal, type PreparedPicture, preparePicture } from './pictures.ts'
+import { scaled, withinLimit } from './rate-limit.ts'
+import type { Ground } from './serve.ts'
+import type { CustomerViewer } from './tokens.ts'
+import { cleanPicture, openPicture } from './uploads/clean-picture.ts'
 
-const A_DAY = 200
+const TRIES_A_DAY = { count: 300, seconds: 86_400 }
 
-export type Kept =
-  | { ok: true; picture: Picture }
-  | { ok: false; reason: Unwelcome | 'uploads_too_many' | 'storage_full' }
+interface Brought extends Pick<Ground, 'db' | 'config'> {
+  viewer: CustomerViewer
+  body: unknown
+}
+
+interface CleanUpload {
+  picture: PreparedPicture
+  bytes: Buffer
+}
+
+/** The dear part of taking a customer's picture. Its try is counted and its head is read before it may wait in line. */
+export async function cleanUpload({ db, config, viewer: { customerId }, body }: Brought) {
+  if (!(await withinLimit(db, `pictures ${customerId}`, scaled(TRIES_A_DAY, config))))
+    return refused('uploads_too_many')
+  const opened = await openPicture(body as Buffer)
+  if (!opened.ok) return opened
+  return pictureWork.run(async () => {
+    const clean = await cleanPicture(opened)
+    if (!clean.ok) return clean
+    return done<CleanUpload>({ bytes: clean.bytes, picture: await preparePicture(clean.bytes) })
+  }, customerId)
+}
+
+interface Cleaned extends Pick<Ground, 'db' | 'files'> {
+  viewer: CustomerViewer
+  prepared: CleanUpload
+}
 
 /**
  * Keeps a customer's picture under the hash of its cleaned bytes. The file is there before any row speaks of it, and
  * whole; where the disk is full there is neither.
  */
-export async function keepUpload(
-  { db, files }: { db: Db; files: Files },
-  customerId: string,
-  bytes: Buffer,
-): Promise<Kept> {
-  if ((await countToday(db, customerId)) >= A_DAY) return { ok: false, reason: 'uploads_too_many' }
-  const clean = await cleanPicture(bytes)
-  if (!clean.ok) return clean
-  const { thumbHash, ...picture } = await preparePicture(clean.bytes)
+export async function keepUpload({ db, files, viewer: { customerId }, prepared }: Cleaned) {
+  const { thumbHash, ...picture } = prepared.picture
   try {
-    await keepOriginal(files, picture.id, clean.bytes)
+    await keepOriginal(files, picture.id, prepared.bytes)
   } catch (error) {
-    if (isDiskFull(error)) return { ok: false, reason: 'storage_full' }
+    if (isDiskFull(error)) return refused('storage_full')
     throw error
   }
   const { id, width, height, ground } = picture
@@ -37,14 +59,7 @@ export async function keepUpload(
       values (${id}, ${width}, ${height}, ${ground}, ${thumbHash}) on conflict (id) do nothing)
     insert into uploads (customer_id, picture_id) values (${customerId}, ${id})
     on conflict (customer_id, picture_id) do update set created_at = now()`.execute(db)
-  return { ok: true, picture: { ...picture, alt: '' } }
-}
-
-async function countToday(db: Db, customerId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from uploads
-    where customer_id = ${customerId} and created_at > now() - interval '1 day'`.execute(db)
-  return rows[0]!.count
+  return done<Picture>({ ...picture, alt: '' })
 }
 
 /** Those of the pictures that this customer brought. Using them keeps them from being forgotten meanwhile. */

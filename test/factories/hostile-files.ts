@@ -3,11 +3,14 @@ import sharp from 'sharp'
 
 export interface Hostile {
   name: string
+  /** It decodes to a picture, of which only the pixels may be kept. */
+  harmless?: true
   bytes: Buffer
   type?: string
   headers?: Record<string, string>
 }
 
+const harmless = true as const
 const text = (words: string) => Buffer.from(words, 'latin1')
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b5473c' } })
@@ -89,20 +92,26 @@ export async function hostileFiles(): Promise<Hostile[]> {
       bytes: text('--x\r\ncontent-disposition: form-data; name=f\r\n\r\n1\r\n--x--'),
       type: 'multipart/form-data; boundary=x',
     },
-    { name: 'JPEG with PHP in its comment', bytes: withComment(jpeg, '<?php echo 1; ?>') },
-    { name: 'JPEG with a script in its comment', bytes: withComment(jpeg, '<ScRiPt>alert(1)</sCrIpT>') },
-    { name: 'JPEG with a ZIP behind it', bytes: behind(jpeg, zip) },
-    { name: 'JPEG with a page behind it', bytes: behind(jpeg, '<html><script>alert(1)</script>') },
-    { name: 'JPEG with a PDF behind it', bytes: behind(jpeg, '%PDF-1.4') },
-    { name: 'PNG with a ZIP behind it', bytes: behind(png, zip), type: 'image/png' },
-    { name: 'PNG with a program behind it', bytes: behind(png, '\x7fELF\x02\x01\x01'), type: 'image/png' },
+    { name: 'JPEG with PHP in its comment', harmless, bytes: withComment(jpeg, '<?php echo 1; ?>') },
+    { name: 'JPEG with a script in its comment', harmless, bytes: withComment(jpeg, '<ScRiPt>alert(1)</sCrIpT>') },
+    { name: 'JPEG with a ZIP behind it', harmless, bytes: behind(jpeg, zip) },
+    { name: 'JPEG with a page behind it', harmless, bytes: behind(jpeg, '<html><script>alert(1)</script>') },
+    { name: 'JPEG with a PDF behind it', harmless, bytes: behind(jpeg, '%PDF-1.4') },
+    { name: 'PNG with a ZIP behind it', harmless, bytes: behind(png, zip), type: 'image/png' },
+    { name: 'PNG with a program behind it', harmless, bytes: behind(png, '\x7fELF\x02\x01\x01'), type: 'image/png' },
     {
       name: 'PNG with PHP in a text',
+      harmless,
       bytes: pngOf(100, 100, zeros(10_100), [chunk('tEXt', text('c\x00<?php 1;'))]),
       type: 'image/png',
     },
-    { name: 'WebP with a ZIP behind it', bytes: behind(webp, zip), type: 'image/webp' },
-    { name: 'WebP with a script behind it', bytes: behind(webp, '<script>alert(1)</script>'), type: 'image/webp' },
+    { name: 'WebP with a ZIP behind it', harmless, bytes: behind(webp, zip), type: 'image/webp' },
+    {
+      name: 'WebP with a script behind it',
+      harmless,
+      bytes: behind(webp, '<script>alert(1)</script>'),
+      type: 'image/webp',
+    },
     { name: 'a bomb of 30,000 by 30,000', bytes: pngOf(30_000, 30_000, zeros(2_000_000)), type: 'image/png' },
     { name: 'a strip 30,000 wide', bytes: await picture(30_000, 100).png().toBuffer(), type: 'image/png' },
     { name: 'a strip 30,000 high', bytes: await picture(100, 30_000).jpeg().toBuffer() },
@@ -110,6 +119,7 @@ export async function hostileFiles(): Promise<Hostile[]> {
     { name: 'a bomb of 10,000 by 10,000', bytes: pngOf(10_000, 10_000, zeros(100_010_000)), type: 'image/png' },
     {
       name: 'a text that unfolds',
+      harmless,
       bytes: pngOf(100, 100, zeros(10_100), [chunk('zTXt', Buffer.concat([text('c\x00\x00'), zeros(400_000_000)]))]),
       type: 'image/png',
     },
@@ -126,6 +136,18 @@ export async function hostileFiles(): Promise<Hostile[]> {
     called('../../../etc/cron.d/x.jpg'),
     called('..\\\\..\\\\x.jpg'),
   ]
+}
+
+/** Where the first picture in these bytes ends, read segment by segment as a decoder does. */
+export function endOfJpeg(bytes: Buffer): number {
+  let at = 2
+  while (bytes[at + 1] !== 0xd9) {
+    const isScan = bytes[at + 1] === 0xda
+    at += 2 + bytes.readUInt16BE(at + 2)
+    // inside a scan only a zero or a number of its restarts comes behind 0xff
+    while (isScan && !(bytes[at] === 0xff && bytes[at + 1] !== 0 && (bytes[at + 1]! & 0xf8) !== 0xd0)) at += 1
+  }
+  return at + 2
 }
 
 /** A photograph as a phone held on its side takes it: with a turn, a place and a maker. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { done, found, refused } from '#lib/endpoint.ts'
 import type { Db } from '#platform/db.ts'
 import { serve } from '#platform/serve.ts'
-import { keepUpload } from '#platform/uploads.ts'
+import { cleanUpload, keepUpload } from '#platform/uploads.ts'
 import { uploadInvitationPicture } from './album/contract.ts'
 import {
   changeInvitation,
@@ -66,10 +66,7 @@ export async function invitations(app: FastifyInstance) {
   })
   serve(app, sharePreview, share)
   serve(app, getPreview, async ({ lang, params }) => found(await previewOf(app.ground, lang, params.token)))
-  serve(app, uploadInvitationPicture, async ({ db, files, viewer, body }) => {
-    const kept = await keepUpload({ db, files }, viewer.customerId, body as Buffer)
-    return kept.ok ? done(kept.picture) : refused(kept.reason)
-  })
+  serve(app, uploadInvitationPicture, keepUpload, cleanUpload)
   serveViews(app)
   serveGuests(app)
 

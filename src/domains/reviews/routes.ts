@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { done, found, refused } from '#lib/endpoint.ts'
+import { done, found } from '#lib/endpoint.ts'
 import { serve } from '#platform/serve.ts'
-import { keepUpload } from '#platform/uploads.ts'
+import { cleanUpload, keepUpload } from '#platform/uploads.ts'
 import * as contract from './contract.ts'
 import { ownReviews, reactionsOf, removalCounts, reviewById, reviewedVenues, reviewsPage } from './queries.ts'
 import { react } from './react-to-review.ts'
@@ -27,10 +27,7 @@ export async function reviews(app: FastifyInstance) {
   serve(app, withdrawReview, withdraw)
   serve(app, contract.reactToReview, react)
   serve(app, contract.reportReview, report)
-  serve(app, uploadPicture, async ({ db, files, viewer, body }) => {
-    const kept = await keepUpload({ db, files }, viewer.customerId, body as Buffer)
-    return kept.ok ? done(kept.picture) : refused(kept.reason)
-  })
+  serve(app, uploadPicture, keepUpload, cleanUpload)
   serve(app, contract.countRemovals, async ({ db }) => done(await removalCounts(db)))
   app.pagePaths.push(async () =>
     (await reviewedVenues(app.ground.db)).map((name) => `/wedding-centers/${name}/reviews`),

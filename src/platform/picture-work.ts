@@ -1,0 +1,16 @@
+import { availableParallelism } from 'node:os'
+import sharp from 'sharp'
+import { Semaphore } from './semaphore.ts'
+
+// what libvips keeps for the next time is never asked for again, and broken pictures stay in it, up to 400 MB each
+sharp.cache(false)
+
+/**
+ * All work on pictures goes through here, of customers and visitors alike. One core stays free for everything else;
+ * one picture at a time is somebody's, a customer's or an address's.
+ */
+export const pictureWork = new Semaphore({
+  atOnce: Math.max(1, availableParallelism() - 1),
+  waiting: 256,
+  waitingOfOne: 64,
+})
