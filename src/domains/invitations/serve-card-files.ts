@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { LANGUAGES, pathIn } from '#lib/localized.ts'
+import { networkOf } from '#lib/network-of.ts'
 import { MadeFiles } from '#platform/made-files.ts'
+import { pictureWork } from '#platform/picture-work.ts'
 import { calendarFile } from './calendar-file.ts'
 import { qrPicture } from './gifts/qr-picture.ts'
 import { giftsOf } from './gifts/queries.ts'
@@ -19,6 +21,7 @@ export function serveCardFiles(app: FastifyInstance) {
   /** By all that is drawn: whatever changes, the couple's words or a template's colours, it is made anew. */
   const made = (drawn: unknown[], make: () => Promise<Buffer> | Buffer) =>
     files.get(createHash('sha256').update(JSON.stringify(drawn)).digest('base64url'), make)
+  const draw = (make: () => Promise<Buffer>, { ip }: { ip: string }) => pictureWork.run(make, networkOf(ip))
   for (const lang of LANGUAGES) {
     app.get<{ Params: { name: string; file: string }; Querystring: { face?: string; g?: string } }>(
       pathIn(lang, '/thiep/:name/:file'),
@@ -35,12 +38,14 @@ export function serveCardFiles(app: FastifyInstance) {
           return reply
             .header('cache-control', 'private, no-store')
             .type('image/png')
-            .send(await made(['qr', gift.code], () => qrPicture(gift.code)))
+            .send(await made(['qr', gift.code], () => draw(() => qrPicture(gift.code), request)))
         }
         if (ending === 'png') {
           if (key !== 'share') return reply.callNotFound()
           const isBrides = request.query.face === 'bride'
-          const picture = await made(['share', card, isBrides, lang], () => sharePicture(card, isBrides, lang))
+          const picture = await made(['share', card, isBrides, lang], () =>
+            draw(() => sharePicture(card, isBrides, lang), request),
+          )
           return reply.type('image/png').send(picture)
         }
         if (ending === 'pdf') {

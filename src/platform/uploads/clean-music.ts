@@ -1,12 +1,11 @@
 import { cleanM4a } from './music/clean-m4a.ts'
 import { cleanMp3 } from './music/clean-mp3.ts'
 import { frameAt } from './music/mp3-frames.ts'
-import { type Cleaned, Unfit, type Unwelcome } from './music/unfit.ts'
+import { type Cleaned, refuseTooLong, Unfit, type Unwelcome } from './music/unfit.ts'
 
 export const MUSIC_KINDS = ['mp3', 'm4a'] as const
 export type MusicKind = (typeof MUSIC_KINDS)[number]
 
-const MOST_SECONDS = 600
 const LEAST_SECONDS = 3
 
 /** Sound and films of other kinds, by how they begin: their owner is told what to do instead. */
@@ -29,7 +28,7 @@ export function cleanMusic(
   try {
     const kind = kindOf(bytes)
     const clean = CLEANERS[kind](bytes)
-    if (clean.seconds > MOST_SECONDS) throw new Unfit('music_too_long')
+    refuseTooLong(clean.seconds)
     if (clean.seconds < LEAST_SECONDS) throw new Unfit('music_too_short')
     return { ok: true, kind, bytes: clean.bytes, seconds: Math.round(clean.seconds) }
   } catch (error) {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { CallFailed } from '#lib/call.ts'
 import { call } from '#shell/browser-call.ts'
+import { whileBusy } from '#shell/while-busy.ts'
 import { type Crop, preparePicture, WHOLE_PICTURE } from '#ui/prepare-picture.ts'
 import { uploadPicture } from '../writing/contract.ts'
 import type { DraftPicture } from './review-draft.ts'
@@ -34,7 +35,7 @@ export function usePictures(change: (update: (pictures: DraftPicture[]) => Draft
     const source = sources.current.get(key)
     if (!source?.blob) return source?.picture ?? null
     const { blob } = source
-    const answer = await call(uploadPicture, { body: blob })
+    const answer = await whileBusy(() => call(uploadPicture, { body: blob }))
     if (source.blob !== blob) return null
     if (!answer.ok) {
       note(key, answer.reason)

@@ -1,6 +1,6 @@
 import { claimedFrames, type Frame, frameAt } from './mp3-frames.ts'
-import { endOfFrames, id3At } from './mp3-tags.ts'
-import { type Cleaned, Unfit } from './unfit.ts'
+import { endOfFrames, id3At, MOST_TAGS } from './mp3-tags.ts'
+import { type Cleaned, refuseTooLong, Unfit } from './unfit.ts'
 
 /** Of a frame. */
 const HEAD = 4
@@ -15,6 +15,7 @@ export function cleanMp3(bytes: Buffer): Cleaned {
   let first: Frame | null = null
   let claimed = 0
   let count = 0
+  let tags = 0
   let from = 0
   let at = 0
   const skip = (length: number) => {
@@ -28,6 +29,8 @@ export function cleanMp3(bytes: Buffer): Cleaned {
       const tag = id3At(bytes, at) || zerosAt(bytes, at, end)
       if (tag === 0 && first && end - at < HEAD) throw new Unfit('music_cut')
       if (tag === 0 || at + tag > end) throw new Unfit(first ? 'music_refused' : 'music_not_audio')
+      tags += 1
+      if (tags > MOST_TAGS) throw new Unfit('music_refused')
       skip(tag)
       continue
     }
@@ -37,6 +40,7 @@ export function cleanMp3(bytes: Buffer): Cleaned {
     if (frame.version !== first.version || frame.rate !== first.rate) throw new Unfit('music_refused')
     count += 1
     at += frame.length
+    refuseTooLong((count * first.samples) / first.rate)
   }
   skip(0)
   if (!first) throw new Unfit('music_not_audio')

@@ -1,6 +1,6 @@
 import { type AacConfig, readConfig } from './aac-config.ts'
 import { type Box, boxAt, boxesIn } from './mp4-boxes.ts'
-import { Unfit } from './unfit.ts'
+import { refuseTooLong, Unfit } from './unfit.ts'
 
 /** The one track of a file, as far as it is needed to play it. */
 export interface Track {
@@ -38,7 +38,8 @@ export function readTrack(bytes: Buffer, moov: Box, sound: Box[]): Track {
   const duration = durationOf(times, count)
   // whoever tells another length than the sound has would get past the limits
   if (Math.abs(duration / timescale - seconds) > Math.max(1, seconds / 10)) throw new Unfit('music_refused')
-  const chunks = readChunks(bytes, offsetsOf(bytes, stbl), { groups, count, sizeOf, sound })
+  refuseTooLong(seconds)
+  const chunks = readChunks(bytes, offsetsOf(bytes, stbl, count), { groups, count, sizeOf, sound })
   return { config, channels, timescale, duration, seconds, times, groups, sizes, chunks }
 }
 
@@ -93,10 +94,12 @@ function durationOf(times: Buffer, count: number): number {
   return duration
 }
 
-function offsetsOf(bytes: Buffer, stbl: Box): number[] {
+function offsetsOf(bytes: Buffer, stbl: Box, samples: number): number[] {
   const long = boxesIn(bytes, stbl).some(({ type }) => type === 'co64')
   const table = tableOf(bytes, boxAt(bytes, stbl, long ? 'co64' : 'stco'), long ? 8 : 4)
-  return Array.from({ length: table.readUInt32BE(0) }, (_, row) =>
+  const length = table.readUInt32BE(0)
+  if (length > samples) throw new Unfit('music_refused')
+  return Array.from({ length }, (_, row) =>
     long ? Number(table.readBigUInt64BE(4 + row * 8)) : table.readUInt32BE(4 + row * 4),
   )
 }

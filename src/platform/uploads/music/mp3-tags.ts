@@ -1,3 +1,5 @@
+import { Unfit } from './unfit.ts'
+
 /** What programs write around the frames of an MP3: names, pictures, lyrics, shops. */
 
 const HEAD = 10
@@ -5,6 +7,8 @@ const ID3V1 = 128
 const ID3V1_MORE = 227
 const APE = 32
 const LYRICS_END = 15
+/** Before, between or behind the frames; programs write two or three. */
+export const MOST_TAGS = 50
 
 const says = (bytes: Buffer, at: number, word: string) =>
   at >= 0 && bytes.toString('latin1', at, at + word.length) === word
@@ -21,11 +25,12 @@ export function id3At(bytes: Buffer, at: number): number {
 /** Where the tags behind the last frame begin: ID3v1, APE, Lyrics3 and an ID3v2 that was put last, in any order. */
 export function endOfFrames(bytes: Buffer): number {
   let end = bytes.length
-  for (;;) {
+  for (let tags = 0; tags <= MOST_TAGS; tags += 1) {
     const tag = tagBefore(bytes, end)
     if (tag === 0) return end
     end -= tag
   }
+  throw new Unfit('music_refused')
 }
 
 function tagBefore(bytes: Buffer, end: number): number {

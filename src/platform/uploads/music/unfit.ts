@@ -20,3 +20,10 @@ export interface Cleaned {
   bytes: Buffer
   seconds: number
 }
+
+const MOST_SECONDS = 600
+
+/** Told as soon as it is known: what comes behind need not be read. */
+export function refuseTooLong(seconds: number) {
+  if (seconds > MOST_SECONDS) throw new Unfit('music_too_long')
+}

@@ -3,6 +3,7 @@ import { uploadInvitationPicture } from '#domains/invitations/album/contract.ts'
 import type { Draft } from '#domains/invitations/draft/contract.ts'
 import { CallFailed } from '#lib/call.ts'
 import { call } from '#shell/browser-call.ts'
+import { whileBusy } from '#shell/while-busy.ts'
 import { type Crop, preparePicture, WHOLE_PICTURE } from '#ui/prepare-picture.ts'
 
 export type AlbumPicture = NonNullable<Draft['album']>[number]
@@ -28,7 +29,7 @@ export function useAlbum(album: AlbumPicture[], onChange: (album: AlbumPicture[]
     if (!made) return note(key, { error: 'picture_unreadable' })
     note(key, { thumb: made.thumb })
     try {
-      const answer = await call(uploadInvitationPicture, { body: made.blob })
+      const answer = await whileBusy(() => call(uploadInvitationPicture, { body: made.blob }))
       if (!answer.ok) return note(key, { error: answer.reason })
       const picture = answer.value
       files.current.set(picture.id, { file, crop })
