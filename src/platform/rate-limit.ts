@@ -71,7 +71,10 @@ export async function hasRoom(db: Db, key: string, limit: Limit): Promise<boolea
   return rows.length === 0
 }
 
-export const forgetOldLimits = (db: Db) => sql`delete from rate_limits where expires_at < now()`.execute(db)
+export async function forgetOldLimits(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`delete from rate_limits where expires_at < now()`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
 
 /** What was counted under somebody's number goes with them. */
 export const forgetLimits = (db: Db, tel: string) =>
