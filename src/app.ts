@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { Registry } from 'prom-client'
 import { issueClientToken } from '#domains/accounts/contract.ts'
 import { accounts } from '#domains/accounts/routes.ts'
 import { content } from '#domains/content/routes.ts'
@@ -42,6 +41,7 @@ import { securityHeaders, sendSecurityHeaders } from '#platform/security-headers
 import { type Clock, dispatch } from '#platform/serve.ts'
 import { openSite, readTexts, type SiteTexts, sentencesOf, translators } from '#platform/site.ts'
 import { serveSitemap } from '#platform/sitemap.ts'
+import { throttleRefused } from '#platform/throttle.ts'
 import { createTokens } from '#platform/tokens.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
@@ -84,7 +84,6 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   app.decorate('sentences', sentencesOf(siteTexts))
   app.decorate('translate', translators(siteTexts))
   app.decorate('served', new Map())
-  app.decorate('metrics', new Registry())
   app.decorate('pagePaths', [])
   app.decorate('renamable', [])
   app.decorate('favouriteTables', new Map())
@@ -101,6 +100,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   })
 
   logRequests(app)
+  throttleRefused(app)
   sendSecurityHeaders(app, securityHeaders(config))
   acceptJson(app)
   answerErrors(app)

@@ -16,6 +16,20 @@ export class HttpError extends Error {
   }
 }
 
+/** There is more of this work than is taken on at once: whoever asks comes again. */
+export class Busy extends HttpError {
+  constructor() {
+    super(503, 'unavailable', { retryAfter: 2 })
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Was sent away because too many asked for the same work. */
+    busy?: boolean
+  }
+}
+
 /** Fastify refuses some requests before a handler sees them; these are our names for them. */
 const FRAMEWORK_CODES: Record<string, [number, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'malformed_body'],
@@ -59,6 +73,7 @@ export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const { status, code, fields, retryAfter } = toHttpError(error)
     logSurprise(request, error, status)
+    request.busy = error instanceof Busy
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     return reply.code(status).send({ error: { code, ...(fields && { fields }) } })
   })

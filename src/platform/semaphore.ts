@@ -1,4 +1,4 @@
-import { HttpError } from './errors.ts'
+import { Busy } from './errors.ts'
 
 interface Bounds {
   atOnce: number
@@ -40,7 +40,7 @@ export class Semaphore {
   #turn(whose: unknown): Promise<void> {
     const line = this.#lines.get(whose) ?? []
     if (this.#waiting >= this.#bounds.waiting || line.length >= this.#bounds.waitingOfOne) {
-      throw new HttpError(503, 'unavailable', { retryAfter: 2 })
+      throw new Busy()
     }
     this.#waiting += 1
     this.#lines.set(whose, line)

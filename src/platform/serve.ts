@@ -144,7 +144,8 @@ export function serve<E extends Endpoint, P>(
       const kept = repeat && (await answered(db, repeat))
       if (kept) return kept
       const made = await before(asked as unknown as Asked<E>)
-      if (!made.ok) return told(made)
+      // refused, it may be that the first of two repeats has just been done
+      if (!made.ok) return (repeat && (await answered(db, repeat))) || told(made)
       prepared = made.value
     }
     const handled = async (db: Db) => told(await handle({ ...asked, db, prepared } as unknown as Asked<E, P>))

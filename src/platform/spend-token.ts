@@ -8,3 +8,9 @@ export async function spendToken(db: Db, token: { jti: string; exp?: number }): 
     on conflict do nothing returning 1`.execute(db)
   return rows.length === 1
 }
+
+/** Cheap enough to be asked before dear work; only spending decides. */
+export async function isTokenSpent(db: Db, { jti }: { jti: string }): Promise<boolean> {
+  const { rows } = await sql`select 1 from spent_tokens where id = ${jti}`.execute(db)
+  return rows.length === 1
+}

@@ -1,17 +1,18 @@
-import type { PrivateKey } from './private-data.ts'
-
 /** Every key that the site keeps in local storage (spec 3), and those that are ours. */
-export type StorageKey = DeviceKey | SessionKey | PrivateKey
-type SessionKey = 'customerName' | 'customerId' | 'userExpiresIn' | 'oat' | 'st'
-/** What says nothing about anybody, and stays when they sign out. `keptFor`: whose the private data here are. */
-type DeviceKey =
+export type StorageKey =
   | 'popupLastShownDate'
   | 'referral'
+  | 'customerName'
+  | 'customerId'
+  | 'userExpiresIn'
+  | 'oat'
+  | 'st'
   | 'consent'
+  | `reviewDraft:${string}`
+  | 'quotationDraft'
+  | 'fittingDraft'
   | 'quotationVenues'
   | 'favourites'
-  | 'cardVisitor'
-  | 'keptFor'
 
 /** Storage can be switched off or full (private windows, in-app browsers): then the visit goes on without it. */
 export const storage = {
@@ -22,14 +23,10 @@ export const storage = {
       return null
     }
   },
-  /** False where the device can't keep it. */
-  set(key: StorageKey, value: string): boolean {
+  set(key: StorageKey, value: string) {
     try {
       localStorage.setItem(key, value)
-      return true
-    } catch {
-      return false
-    }
+    } catch {}
   },
   remove(...keys: StorageKey[]) {
     try {

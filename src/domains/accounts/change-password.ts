@@ -11,19 +11,19 @@ import { forgiveFailures, mustWait, noteFailure } from './sign-in-waits.ts'
 type Answer = Outcome<typeof changePassword>
 
 /** Needs the old password, and ends every session but the one it is done in. Guessing waits as at the sign-in. */
-export async function change({ db, viewer, body }: Asked<typeof changePassword>): Promise<Answer> {
+export async function change({ db, viewer, body, ip }: Asked<typeof changePassword>): Promise<Answer> {
   const account = `password of ${viewer.customerId}`
   if (await mustWait(db, account)) return refused('wait_before_next_try')
   const { rows } = await sql<{ passwordHash: string | null; tel: string | null; email: string | null }>`
     select password_hash as "passwordHash", tel, email from customers where id = ${viewer.customerId}`.execute(db)
   const customer = rows[0]
-  if (!(await passwordFits(customer?.passwordHash, body.originPassword))) {
+  if (!(await passwordFits(customer?.passwordHash, body.originPassword, ip))) {
     await noteFailure(db, account)
     return refused('wrong_password', { originPassword: 'wrong_password' })
   }
   const problem = passwordProblem(body.newPassword, customer!)
   if (problem) return refused(problem, { newPassword: problem })
-  const passwordHash = await hashPassword(body.newPassword)
+  const passwordHash = await hashPassword(body.newPassword, ip)
 
   return inTransaction(db, async (tx): Promise<Answer> => {
     if (!(await forgiveFailures(tx, account))) return refused('wait_before_next_try')

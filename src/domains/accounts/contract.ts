@@ -35,6 +35,9 @@ export const TelInPath = v.pipe(
 )
 
 export const CONSENT_TEXT_VERSION = '2026-11'
+/** Calls at whose end a password is hashed. Thousands share one address on mobile networks. */
+const DEAR = { count: 300, seconds: 3600 }
+
 /** The box must be ticked, and it never is beforehand. */
 export const Agreed = (code: string) => v.literal(true, code)
 
@@ -181,6 +184,7 @@ export const registerCustomer = endpoint({
   summary: 'Registers a customer whose phone number has just been verified',
   region: true,
   params: v.strictObject({ regionCode: v.literal('VN') }),
+  limit: DEAR,
   body: Registration,
   status: 201,
   success: v.object({ customerId: v.string(), name: v.string() }),
@@ -231,6 +235,7 @@ export const resetPassword = endpoint({
   path: '/api/public/customers/resetPassword',
   auth: 'anyone',
   summary: 'Exchanges a proof of the phone number for a token that may set a new password',
+  limit: DEAR,
   body: v.strictObject({ tel: Tel, email: OptionalEmail, authCall: Secret }),
   success: v.object({ resetToken: v.string(), expireTsp: v.number() }),
   refusals: { phone_not_verified: 422 },
@@ -241,6 +246,7 @@ export const setPassword = endpoint({
   path: '/api/public/customers/password',
   auth: 'anyone',
   summary: 'Sets a new password and ends all sessions',
+  limit: DEAR,
   body: v.strictObject({ resetToken: Secret, newPassword: NewPassword }),
   status: 204,
   success: v.undefined(),

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { spendToken } from '#platform/spend-token.ts'
+import { isTokenSpent, spendToken } from '#platform/spend-token.ts'
 import type { Tokens } from '#platform/tokens.ts'
 import type { Purpose } from './codes/contract.ts'
 
@@ -27,9 +26,7 @@ export async function readPhoneProof(tokens: Tokens, { tel, authCall }: GivenPro
 /** Whether a proof would be taken: cheap enough to be asked before dear work. */
 export async function isGoodPhoneProof(db: Db, tokens: Tokens, purpose: Purpose, given: GivenProof): Promise<boolean> {
   const proof = await readPhoneProof(tokens, given)
-  if (proof?.purpose !== purpose) return false
-  const { rows } = await sql`select 1 from spent_tokens where id = ${proof.jti}`.execute(db)
-  return rows.length === 0
+  return proof?.purpose === purpose && !(await isTokenSpent(db, proof))
 }
 
 /** Takes a proof for its purpose: it must speak of this number, and nobody can use it again. */

@@ -7,27 +7,36 @@ import { CONSENT_TEXT_VERSION, type registerCustomer } from './contract.ts'
 import { queueEmailLink } from './emails/send-link.ts'
 import { rememberDevice } from './known-device.ts'
 import { hashPassword, passwordProblem } from './password.ts'
-import { readPhoneProof, takePhoneProof } from './phone-proof.ts'
+import { isGoodPhoneProof, readPhoneProof, takePhoneProof } from './phone-proof.ts'
 import { accountOfTel } from './queries.ts'
 import { recordEvent } from './security-events.ts'
 
 type Answer = Outcome<typeof registerCustomer>
 
-/** One account a phone number: the unique number decides between two who register at once. */
-export async function register(asked: Asked<typeof registerCustomer>): Promise<Answer> {
-  const { db, body, tokens, device, userAgent } = asked
+/**
+ * What is cheap comes first, the proof of the phone before all: only whoever has verified the number makes us hash. It
+ * runs before the transaction, which spends the proof.
+ */
+export async function prepareRegistration({ db, body, tokens, ip }: Asked<typeof registerCustomer>) {
+  if (!(await isGoodPhoneProof(db, tokens, 'registration', body))) {
+    // a code that named no purpose was for a reset where the number has an account: its holder may know that
+    const proof = await readPhoneProof(tokens, body)
+    const isTaken = proof?.purpose === 'reset' && (await accountOfTel(db, body.tel))
+    const reason = isTaken ? 'tel_taken' : 'phone_not_verified'
+    return refused(reason, { tel: reason })
+  }
   const problem = passwordProblem(body.password, body)
   if (problem) return refused(problem, { password: problem })
   if (body.cityId && !(await isCity(db, body.cityId))) return refused('unknown_city', { cityId: 'unknown_city' })
-  const passwordHash = await hashPassword(body.password)
+  return done(await hashPassword(body.password, ip))
+}
 
+/** One account a phone number: the unique number decides between two who register at once. */
+export function register(asked: Asked<typeof registerCustomer, string>): Promise<Answer> {
+  const { db, body, tokens, device, userAgent, prepared: passwordHash } = asked
   return inTransaction(db, async (tx): Promise<Answer> => {
     if (!(await takePhoneProof(tx, tokens, 'registration', body))) {
-      // a code that named no purpose was for a reset where the number has an account: its holder may know that
-      const proof = await readPhoneProof(tokens, body)
-      const isTaken = proof?.purpose === 'reset' && (await accountOfTel(tx, body.tel))
-      const reason = isTaken ? 'tel_taken' : 'phone_not_verified'
-      return refused(reason, { tel: reason })
+      return refused('phone_not_verified', { tel: 'phone_not_verified' })
     }
     const id = newId()
     const { rows } = await sql`

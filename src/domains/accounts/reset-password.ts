@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
-import { spendToken } from '#platform/spend-token.ts'
+import { isTokenSpent, spendToken } from '#platform/spend-token.ts'
 import type { resetPassword, setPassword } from './contract.ts'
 import { rememberDevice } from './known-device.ts'
 import { hashPassword, passwordProblem } from './password.ts'
@@ -37,11 +37,11 @@ export async function finishReset({
   ip,
 }: Asked<typeof setPassword>): Promise<Outcome<typeof setPassword>> {
   const reset = await tokens.read('reset', body.resetToken)
-  if (!reset) return refused('reset_expired')
+  if (!reset || (await isTokenSpent(db, reset))) return refused('reset_expired')
   const tel = reset.sub!
   const problem = passwordProblem(body.newPassword, { tel, email: String(reset.email) })
   if (problem) return refused(problem, { newPassword: problem })
-  const passwordHash = await hashPassword(body.newPassword)
+  const passwordHash = await hashPassword(body.newPassword, ip)
 
   return inTransaction(db, async (tx): Promise<Outcome<typeof setPassword>> => {
     if (!(await spendToken(tx, reset))) return refused('reset_expired')

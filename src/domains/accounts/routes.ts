@@ -20,7 +20,7 @@ import { prepare, serveExport } from './export-customer.ts'
 import { serviceToken } from './issue-service-token.ts'
 import { listConsents, prepareExport, setConsent } from './privacy/contract.ts'
 import { accountOfTel, customerById } from './queries.ts'
-import { register } from './register-customer.ts'
+import { prepareRegistration, register } from './register-customer.ts'
 import { finishReset, startReset } from './reset-password.ts'
 import { recordEvent } from './security-events.ts'
 import { sendPhoneCode } from './send-code.ts'
@@ -52,7 +52,7 @@ export async function accounts(app: FastifyInstance) {
   serve(app, sendCode, sendPhoneCode)
   serve(app, checkCode, checkPhoneCode)
   serve(app, contract.issueChallenge, async () => done(await newChallenge(config.keys.work, clock.now())))
-  serve(app, contract.registerCustomer, register)
+  serve(app, contract.registerCustomer, register, prepareRegistration)
   serve(app, contract.telExistence, async ({ db, query }) =>
     done({ existence: (await accountOfTel(db, query.tel)) !== null }),
   )

@@ -20,7 +20,7 @@ export async function signInWithPassword(asked: Asked<typeof signIn>): Promise<O
   const known = await knownDevice(db, device, customer?.id ?? '')
   const guard = guardOf(config, { username: body.username, ip, known })
   if (!(await mayTry(db, guard))) return refused('wait_before_next_try')
-  if (!(await passwordFits(customer?.passwordHash, body.password))) {
+  if (!(await passwordFits(customer?.passwordHash, body.password, ip))) {
     const [within] = await Promise.all([
       countFailure(db, guard),
       recordEvent(db, 'sign_in_failed', customer?.id ?? null),

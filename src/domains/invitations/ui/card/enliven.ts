@@ -1,5 +1,3 @@
-import { storage } from '#shell/storage.ts'
-
 const VIEW_AFTER_MS = 1_000
 const PARTS = [
   ['days', 86_400_000],
@@ -108,13 +106,21 @@ function tellView() {
 }
 
 function isOwn(id: string): boolean {
-  return (storage.get('ownInvitations') ?? '').split(' ').includes(id)
+  try {
+    return (localStorage.getItem('ownInvitations') ?? '').split(' ').includes(id)
+  } catch {
+    return false
+  }
 }
 
 /** Tells a returning guest from a new one, and nothing else about them. */
 function visitor(): string {
   const fresh = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`
-  const kept = storage.get('cardVisitor')
-  if (!kept) storage.set('cardVisitor', fresh)
-  return kept ?? fresh
+  try {
+    const kept = localStorage.getItem('cardVisitor')
+    if (!kept) localStorage.setItem('cardVisitor', fresh)
+    return kept ?? fresh
+  } catch {
+    return fresh
+  }
 }

@@ -1,3 +1,0 @@
-import { later } from '#shell/later.tsx'
-
-export const OwnTicketsLater = await later(async () => (await import('./own-tickets.tsx')).OwnTickets)
