@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { checkAsvs } from './checks/asvs.ts'
 import { type ChecklistOptions, checkChecklist } from './checks/checklist.ts'
 import { checkFiles } from './checks/files.ts'
 import { checkImports } from './checks/imports.ts'
@@ -23,6 +24,7 @@ export function runChecks(options: ChecklistOptions = {}): Promise<CheckResult[]
     checkChecklist(ROOT, options),
     checkFiles(ROOT),
     checkPapers(ROOT),
+    checkAsvs(ROOT),
     checkSecrets(ROOT),
   ])
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { operateQuotation, QUOTATION_USAGE } from '#domains/quotations/operate.ts'
 import { operateReservation, RESERVATION_USAGE } from '#domains/reservations/operate.ts'
 import { operateReview, REVIEW_USAGE } from '#domains/reviews/operate.ts'
 import { BRAND_USAGE, operateBrand } from '#domains/vouchers/subscriptions/announce-offer.ts'
@@ -14,6 +15,7 @@ import { StartRefused } from '#platform/start-refused.ts'
 
 /** What an operator can do by hand, noun by noun, until there is a back office. */
 const NOUNS: Record<string, { run: (db: Db, now: number, args: string[]) => Promise<string[]>; usage: string[] }> = {
+  quotation: { run: operateQuotation, usage: QUOTATION_USAGE },
   reservation: { run: operateReservation, usage: RESERVATION_USAGE },
   review: { run: operateReview, usage: REVIEW_USAGE },
   brand: { run: (db, now, args) => operateBrand(readConfig(process.env).publicUrl)(db, now, args), usage: BRAND_USAGE },

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { Registry } from 'prom-client'
 import { issueClientToken } from '#domains/accounts/contract.ts'
 import { accounts } from '#domains/accounts/routes.ts'
 import { content } from '#domains/content/routes.ts'
@@ -84,6 +85,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   app.decorate('sentences', sentencesOf(siteTexts))
   app.decorate('translate', translators(siteTexts))
   app.decorate('served', new Map())
+  app.decorate('metrics', new Registry())
   app.decorate('pagePaths', [])
   app.decorate('renamable', [])
   app.decorate('favouriteTables', new Map())

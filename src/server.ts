@@ -1,26 +1,24 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { buildApp, ROOT } from '#app'
-import { forgetSpentTokens, mayPromote } from '#domains/accounts/start.ts'
+import { mayPromote } from '#domains/accounts/start.ts'
 import { importContentOnce, rebuildContent } from '#domains/content/start.ts'
-import { eraseOldLists, forgetUnusedMusic, picturesInCards } from '#domains/invitations/start.ts'
-import { picturesInReviews } from '#domains/reviews/start.ts'
 import { readConfig } from '#platform/config.ts'
 import { watchContentChanges } from '#platform/content-changes.ts'
 import { openDataFolder } from '#platform/data-folder.ts'
 import { openDb, openPool, refuseWrongDatabase } from '#platform/db.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { localFiles } from '#platform/files.ts'
-import { forgetOldAnswers } from '#platform/idempotency.ts'
-import { createLog } from '#platform/log.ts'
-import { prepareOutbox, type Sender, startSending, toGateway, toTerminal } from '#platform/messages.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { createLog, type Log } from '#platform/log.ts'
+import { prepareOutbox, startSending, toGateway, toTerminal } from '#platform/messages.ts'
 import { migrate } from '#platform/migrate.ts'
 import { ownSecret } from '#platform/own-secret.ts'
 import { createPictures } from '#platform/pictures.ts'
-import { forgetOldLimits } from '#platform/rate-limit.ts'
 import { importBar, say } from '#platform/say.ts'
 import { StartRefused } from '#platform/start-refused.ts'
-import { forgetUnusedUploads } from '#platform/uploads.ts'
+import type { Worker } from '#platform/worker.ts'
+import { jobs } from './jobs.ts'
 
 const STOP_PATIENCE_MS = 20_000
 
@@ -56,8 +54,8 @@ async function start() {
   }
 
   const deliver = config.messageGateway ? toGateway(config.messageGateway) : toTerminal
-  let sender: Sender | undefined
-  closing.push(() => sender?.stop())
+  const workers: Worker[] = []
+  closing.push(() => Promise.all(workers.map((worker) => worker.stop())))
 
   const app = await buildApp({ config, db, files, log })
   closing.push(() => app.close())
@@ -67,35 +65,21 @@ async function start() {
     throw error
   })
   // not before: building the site keeps a slow machine busy for longer than a connection may take to open
-  sender = await startSending(pool, deliver, log, Date.now, (promotion) => mayPromote(db, promotion))
+  workers.push(await startSending(pool, deliver, log, Date.now, (promotion) => mayPromote(db, promotion)))
+  workers.push(await startJobs(pool, jobs({ db, files, clock: Date }), { log, metrics: app.metrics }))
   const { port } = app.server.address() as { port: number }
   say(`Song Hỷ is open at http://localhost:${port}`)
-  inTheBackground(db, files)
+  encodePictures(db, files, log)
 }
 
-/** What makes the site faster or tidier but holds up nobody. */
-function inTheBackground(db: ReturnType<typeof openDb>, files: ReturnType<typeof localFiles>) {
+/** Whatever a visitor would otherwise wait for, made ahead of them. */
+function encodePictures(db: ReturnType<typeof openDb>, files: ReturnType<typeof localFiles>, log: Log) {
   const stop = new AbortController()
   closing.push(() => stop.abort())
-  const tidy = () =>
-    Promise.all([
-      forgetOldLimits(db),
-      forgetOldAnswers(db),
-      forgetSpentTokens(db),
-      eraseOldLists(db),
-      forgetUnusedMusic({ db, files }),
-      forgetUnusedUploads({ db, files }, async (db, ids) => [
-        ...(await picturesInReviews(db, ids)),
-        ...(await picturesInCards(db, ids)),
-      ]),
-    ]).catch(() => {})
-  const hourly = setInterval(tidy, 3_600_000)
-  hourly.unref()
-  closing.push(() => clearInterval(hourly))
   void sql<{ id: string; width: number }>`select id, width from pictures`
     .execute(db)
     .then(({ rows }) => createPictures(files).makeAll(rows, stop.signal))
-    .catch(() => {})
+    .catch((error: unknown) => log.error({ err: error }, 'pictures could not be encoded ahead'))
 }
 
 let stopping: Promise<void> | undefined

@@ -16,7 +16,16 @@ import { anOpenSession, ask, said } from './factories/customers.ts'
  */
 const NOBODYS = new Set([
   // content, and what is counted of it
-  ...['brands', 'cities', 'content_files', 'content_imports', 'content_pictures', 'content_sources', 'documents'],
+  ...[
+    'brands',
+    'cities',
+    'content_files',
+    'content_ids',
+    'content_imports',
+    'content_pictures',
+    'content_sources',
+    'documents',
+  ],
   ...['dress_facets', 'dresses', 'fair_days', 'fairs', 'favourite_counts', 'halls', 'invitation_looks'],
   ...[
     'lookbook_dresses',

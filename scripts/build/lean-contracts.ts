@@ -3,6 +3,9 @@ import { type Plugin, parseAst } from 'vite'
 /** What only the server reads of an endpoint. A form checks what is typed by a shape that its contract names. */
 const FOR_THE_SERVER = ['summary', 'params', 'query', 'body', 'success', 'limit']
 
+/** What only the server reads of a page's route. */
+const OF_ROUTES = ['unlisted', 'posts', 'unkept', 'unkeptWith', 'outsideProduction']
+
 interface Node {
   type: string
   start: number
@@ -12,16 +15,20 @@ interface Node {
 
 /**
  * Leaves out of the browser's build what only the server reads of each `endpoint({…})`: the shapes of answers, above all,
- * which would be a good part of a page. What then nobody names is left out with it.
+ * which would be a good part of a page. What then nobody names is left out with it. The same of the table of pages.
  */
 export function leanContracts(): Plugin {
   return {
     name: 'lean-contracts',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      filter: { id: /\/(contract|lib\/endpoint)\.ts$/ },
+      filter: { id: /\/(contract|lib\/endpoint|pages\/routes)\.ts$/ },
       handler(code) {
-        const cuts = objectsIn(parseAst(code) as unknown as Node).flatMap(partsForTheServer)
+        const tree = parseAst(code) as unknown as Node
+        const cuts = [
+          ...objectsIn(tree).flatMap((object) => partsNamed(object, FOR_THE_SERVER)),
+          ...routesIn(tree).flatMap((route) => partsNamed(route, OF_ROUTES)),
+        ]
         let lean = code
         for (const { start, end } of cuts.toSorted((a, b) => b.start - a.start)) {
           lean = lean.slice(0, start) + lean.slice(end).replace(/^\s*,/, '')
@@ -44,6 +51,11 @@ function objectsIn(tree: Node): Node[] {
   return [...given, ...declared.map(({ init }) => init as Node)].filter(({ properties }) => properties)
 }
 
+const routesIn = (tree: Node) =>
+  [...nodesIn(tree)].filter(({ properties }) =>
+    (properties as Node[] | undefined)?.some(({ key }) => nameOf(key) === 'page'),
+  )
+
 function* nodesIn(node: Node): Generator<Node> {
   yield node
   for (const part of Object.values(node)) {
@@ -55,6 +67,5 @@ function* nodesIn(node: Node): Generator<Node> {
 
 const nameOf = (node: unknown) => (node as Node | null | undefined)?.name as string | undefined
 
-function partsForTheServer(object: Node): Node[] {
-  return (object.properties as Node[]).filter(({ key }) => FOR_THE_SERVER.includes(nameOf(key) ?? ''))
-}
+const partsNamed = (object: Node, names: string[]) =>
+  (object.properties as Node[]).filter(({ key }) => names.includes(nameOf(key) ?? ''))

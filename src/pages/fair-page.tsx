@@ -106,6 +106,9 @@ function OneFair({ fair, returned }: { fair: Fair; returned?: Returned }) {
             <div className={styles.words}>
               <p className="lead">{t('fairs.register.words')}</p>
               <p className="muted">{t('fairs.register.promise')}</p>
+              <p>
+                <Link href="/fair/tickets/mine">{t('fairs.register.find')}</Link>
+              </p>
             </div>
             <RegisterForm key={fair.id} fair={fair} returned={returned} />
           </div>

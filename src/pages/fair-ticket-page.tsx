@@ -1,7 +1,10 @@
 import { type FairTicket, getTicket, giveBackTicket } from '#domains/fairs/tickets/contract.ts'
+import { OwnTicketsLater } from '#domains/fairs/ui/own-tickets-later.tsx'
+import { TicketLinkLater } from '#domains/fairs/ui/ticket-link-later.tsx'
 import { longDate } from '#lib/dates.ts'
 import { pathIn } from '#lib/localized.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
+import { useSettings } from '#shell/settings.tsx'
 import { useTexts } from '#shell/texts.tsx'
 import { Accordion } from '#ui/accordion.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -10,26 +13,35 @@ import { Pass } from '#ui/pass.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import styles from './fair-ticket-page.module.css'
 
-export const meta: PageModule<FairTicket>['meta'] = ({ data: { name, fair }, t }) => ({
-  title: t('fairs.ticket.title', { name }),
-  description: t('fairs.ticket.description', { fair: fair.title }),
+/** One ticket by its id; at `/fair/tickets/mine`, where no id is that short, the way to one's own. */
+type Data = FairTicket | null
+
+export const meta: PageModule<Data>['meta'] = ({ data: ticket, t }) => ({
+  title: ticket ? t('fairs.ticket.title', { name: ticket.name }) : t('fairs.own.title'),
+  description: ticket ? t('fairs.ticket.description', { fair: ticket.fair.title }) : t('fairs.own.words'),
   hidden: true,
 })
 
-export async function load({ call, params }: LoadArgs): Promise<FairTicket> {
+export async function load({ call, params }: LoadArgs): Promise<Data> {
+  if (params.id === 'mine') return null
   const ticket = await call(getTicket, { params: { id: params.id! } })
   if (!ticket.ok) throw notFound()
   return ticket.value
 }
 
-export const post: PageModule<FairTicket>['post'] = async ({ call, params }) => {
+export const post: PageModule<Data>['post'] = async ({ call, params }) => {
   await call(giveBackTicket, { params: { id: params.id! } })
   return { redirect: '/fair' }
 }
 
+export function Page({ data: ticket }: { data: Data }) {
+  return ticket ? <OneTicket ticket={ticket} /> : <OwnTicketsLater />
+}
+
 /** Works without script as it stands: whoever shows it at a door may have no network left. */
-export function Page({ data: ticket }: { data: FairTicket }) {
+function OneTicket({ ticket }: { ticket: FairTicket }) {
   const { t, lang } = useTexts()
+  const { publicUrl } = useSettings()
   const { id, name, maskedTel, date, people, shareTel, fair, qr } = ticket
   const path = pathIn(lang, `/fair/tickets/${id}`)
   return (
@@ -49,6 +61,7 @@ export function Page({ data: ticket }: { data: FairTicket }) {
           { label: t('fairs.ticket.tel'), value: maskedTel },
         ]}
       />
+      <TicketLinkLater id={id} address={publicUrl + path} />
       <div className={styles.ways}>
         <Button look="primary" icon="calendar" href={`${path}/calendar.ics`} download>
           {t('fairs.calendar')}

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What is counted, whether or not anybody may read it. */
+    metrics: Registry
+  }
+}
 
 /** Alive and ready: what a balancer asks of the site. */
 export function serveHealth(app: FastifyInstance, migrations: number) {
@@ -19,7 +26,7 @@ export function serveHealth(app: FastifyInstance, migrations: number) {
 
 /** What Prometheus reads. It tells strangers how busy the site is, so that production has it only where it is asked for. */
 export function serveMetrics(app: FastifyInstance) {
-  const registry = new Registry()
+  const registry = app.metrics
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',

@@ -50,5 +50,8 @@ async function keptAnswer(db: Db, key: string, bodyHash: string): Promise<Result
   return kept && { ok: true, value: JSON.parse(kept.answer) }
 }
 
-export const forgetOldAnswers = (db: Db) =>
-  sql`delete from idempotency_keys where created_at < now() - interval '2 days'`.execute(db)
+export async function forgetOldAnswers(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from idempotency_keys where created_at < now() - interval '2 days'`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

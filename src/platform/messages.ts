@@ -1,12 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { EventEmitter } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
-import { Logger, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker'
+import { Logger, runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './db.ts'
 import type { Log } from './log.ts'
 import { quietUntil } from './quiet-hours.ts'
+import { startWorker, type Worker } from './worker.ts'
 
 export interface Message {
   channel: 'sms' | 'voice' | 'email'
@@ -28,7 +27,6 @@ export type Deliver = (message: Queued) => Promise<void>
 
 const TASK = 'send_message'
 const GATEWAY_TIMEOUT_MS = 10_000
-const POLL_MS = 1000
 /** Longer than any delivery takes: a message held for so long belongs to a process that is no more. */
 const ABANDONED_SECONDS = 2 * (GATEWAY_TIMEOUT_MS / 1000)
 const LOOK_FOR_ABANDONED_MS = 5000
@@ -72,14 +70,9 @@ export const prepareOutbox = (pool: pg.Pool) => runMigrations({ pgPool: pool, lo
 
 const silent = new Logger(() => () => {})
 
-export interface Sender {
-  stop(): Promise<void>
-}
+export type Sender = Worker
 
-/**
- * Sends what is in the outbox, at least once, trying again later and later while the way out is blocked. A worker that
- * loses the database ends; when the database is back, another takes over what it had under way.
- */
+/** Sends what is in the outbox, at least once, trying again later and later while the way out is blocked. */
 export async function startSending(
   pool: pg.Pool,
   deliver: Deliver,
@@ -97,36 +90,17 @@ export async function startSending(
     }
     await deliver(message)
   }
-  let stopped = false
-  let worker = await startWorker(pool, send, log)
-
-  async function successorOf(id: string): Promise<Worker | undefined> {
-    for (; !stopped; await pause(POLL_MS)) {
-      try {
-        await pool.query('select graphile_worker.force_unlock_workers($1)', [[id]])
-        return await startWorker(pool, send, log)
-      } catch {
-        log.warn('the message worker waits for the database')
-      }
-    }
-  }
-  async function goOn(): Promise<void> {
-    await worker.runner.promise.catch(() => {})
-    const next = await successorOf(worker.id)
-    if (!next) return
-    worker = next
-    if (stopped) return next.runner.stop()
-    return goOn()
-  }
-  const ended = goOn()
-  const looking = setInterval(() => freeAbandoned(pool).catch(() => {}), LOOK_FOR_ABANDONED_MS)
+  const worker = await startWorker(pool, { name: 'message', tasks: { [TASK]: send }, concurrency: 4 }, log)
+  const looking = setInterval(
+    () =>
+      freeAbandoned(pool).catch((error: unknown) => log.warn({ err: error }, 'abandoned messages were not looked for')),
+    LOOK_FOR_ABANDONED_MS,
+  )
   looking.unref()
   return {
-    async stop() {
-      stopped = true
+    stop() {
       clearInterval(looking)
-      await worker.runner.stop().catch(() => {})
-      await ended
+      return worker.stop()
     },
   }
 }
@@ -142,35 +116,8 @@ const putBack = async (pool: pg.Pool, message: Queued, ms: number) =>
 /** After kill -9 nobody gives back what the worker held, and its queue would wait for hours. */
 const freeAbandoned = (pool: pg.Pool) =>
   pool.query(
-    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker._private_jobs
-     where locked_at < now() - make_interval(secs => $1) having count(*) > 0`,
-    [ABANDONED_SECONDS],
+    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+     from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+     where tasks.identifier = $2 and locked_at < now() - make_interval(secs => $1) having count(*) > 0`,
+    [ABANDONED_SECONDS, TASK],
   )
-
-interface Worker {
-  runner: Runner
-  /** Under this name it holds the messages that it is sending. */
-  id: string
-}
-
-async function startWorker(pool: pg.Pool, send: (payload: unknown) => Promise<void>, log: Log): Promise<Worker> {
-  const events: WorkerEvents = new EventEmitter()
-  let id = ''
-  events.once('pool:create', ({ workerPool }) => {
-    id = workerPool.id
-  })
-  const runner = await run({
-    pgPool: pool,
-    noHandleSignals: true,
-    events,
-    logger: new Logger(() => (level, text) => {
-      if (level === 'error' || level === 'warning') log.warn({ worker: text.split(/[;\n]/)[0] }, 'message worker')
-    }),
-    // in batches, because what fails outside of one is a rejection that nobody can catch, and would end the process
-    preset: {
-      worker: { concurrentJobs: 4, pollInterval: POLL_MS, completeJobBatchDelay: 0, failJobBatchDelay: 0 },
-    },
-    taskList: { [TASK]: send },
-  })
-  return { runner, id }
-}

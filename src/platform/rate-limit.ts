@@ -3,35 +3,40 @@ import type { Limit } from '#lib/endpoint.ts'
 import { widerNetworks } from '#lib/network-of.ts'
 import type { Db } from './db.ts'
 
+/** What a call counts as, where one takes several of what is limited. */
+export type WeighedLimit = Limit & { weight?: number }
+
 /**
  * Counts in PostgreSQL, so that the limit holds over all processes and restarts. The row keeps the times of the calls
  * still inside the window: the limit is exact for every window, not only for those that start on a full minute.
  * One statement decides, and an unlucky call is not counted.
  */
-export async function withinLimit(db: Db, key: string, limit: Limit, now?: Date): Promise<boolean> {
-  const window = sql`make_interval(secs => ${limit.seconds})`
+export async function withinLimit(db: Db, key: string, limit: WeighedLimit, now?: Date): Promise<boolean> {
+  const { count, seconds, weight = 1 } = limit
+  const window = sql`make_interval(secs => ${seconds})`
   const at = now ? sql`${now}::timestamptz` : sql`clock_timestamp()`
+  const hits = sql`array_fill(${at}, array[${weight}::int])`
   const { rows } = await sql`
     insert into rate_limits as kept (key, hits, expires_at)
-    values (${key}, array[${at}], ${at} + ${window})
+    select ${key}, ${hits}, ${at} + ${window} where ${weight}::int <= ${count}::int
     on conflict (key) do update set
-      hits = array(select hit from unnest(kept.hits) hit where hit > ${at} - ${window}) || ${at},
+      hits = array(select hit from unnest(kept.hits) hit where hit > ${at} - ${window}) || ${hits},
       expires_at = ${at} + ${window}
-    where cardinality(array(select hit from unnest(kept.hits) hit where hit > ${at} - ${window})) < ${limit.count}
+    where cardinality(array(select hit from unnest(kept.hits) hit where hit > ${at} - ${window})) <= ${count - weight}
     returning 1`.execute(db)
   return rows.length === 1
 }
 
 export interface KeyedLimit {
   key: string
-  limit: Limit
+  limit: WeighedLimit
 }
 
 /** So many times what one address may do is for all of a wider network. */
 const AROUND = { 56: 4, 48: 16 } as const
 
 /** A limit for an address, which holds for the IPv6 networks around it too: whoever owns a /48 has 65,536 addresses. */
-export function addressLimits(what: string, network: string, limit: Limit): KeyedLimit[] {
+export function addressLimits(what: string, network: string, limit: WeighedLimit): KeyedLimit[] {
   const wider = widerNetworks(network)
   const around = wider
     ? ([56, 48] as const).map((bits) => ({
@@ -47,7 +52,7 @@ export async function withinLimits(db: Db, limits: KeyedLimit[]): Promise<boolea
   return true
 }
 
-export const addressWithinLimit = (db: Db, what: string, network: string, limit: Limit) =>
+export const addressWithinLimit = (db: Db, what: string, network: string, limit: WeighedLimit) =>
   withinLimits(db, addressLimits(what, network, limit))
 
 export async function haveRoom(db: Db, limits: KeyedLimit[]): Promise<boolean> {
@@ -71,7 +76,10 @@ export async function hasRoom(db: Db, key: string, limit: Limit): Promise<boolea
   return rows.length === 0
 }
 
-export const forgetOldLimits = (db: Db) => sql`delete from rate_limits where expires_at < now()`.execute(db)
+export async function forgetOldLimits(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`delete from rate_limits where expires_at < now()`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
 
 /** What was counted under somebody's number goes with them. */
 export const forgetLimits = (db: Db, tel: string) =>

@@ -1,6 +1,6 @@
 import { getCurrentCustomer } from '#domains/accounts/contract.ts'
 import { callOnce } from './browser-call.ts'
-import { keepCustomer } from './session-store.ts'
+import { keepCustomer } from './keep-customer.ts'
 
 /** Saves who the app's token belongs to. */
 export async function fetchAppCustomer() {

@@ -1,5 +1,6 @@
 import { ChatDrawer } from './chat-drawer.tsx'
 import { ConsentBar } from './consent-bar.tsx'
+import { LeavingQuestion } from './leaving-question.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Modals } from './modals.tsx'
 import { Popup } from './popup.tsx'
@@ -20,6 +21,7 @@ export function Overlays({ open, onClose }: OverlaysProps) {
       <ChatDrawer open={open === 'chat'} onClose={onClose} />
       <ConsentBar />
       <Modals />
+      <LeavingQuestion />
       <Popup />
       <Toasts />
     </>

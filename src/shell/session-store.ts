@@ -57,11 +57,6 @@ export function keepSession(
   storage.set('userExpiresIn', String(service.accessTokenExpireTsp))
 }
 
-export function keepCustomer({ name, customerId }: { name: string; customerId: string }) {
-  storage.set('customerName', name)
-  storage.set('customerId', customerId)
-}
-
 export function forgetSession() {
   cookies.remove('st')
   cookies.remove('oat')

@@ -32,6 +32,8 @@ export async function startSession() {
   addEventListener('pageshow', ({ persisted }) => persisted && freshen())
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && freshen())
   if (appSession()) change('user', { isApp: true })
+  // a session whose cookies ran out between two visits
+  else if (!keptLogin() && storage.get('keptFor')) forgetCustomer()
   await freshen()
 }
 
@@ -85,7 +87,11 @@ export function clearSession() {
   clearTimeout(timer)
   forgetSession()
   change('user', NOBODY)
+  forgetCustomer()
 }
+
+/** What the customer's pages have kept goes with the session. */
+const forgetCustomer = () => void import('./private-data.ts').then(({ forgetSent }) => forgetSent()).catch(() => {})
 
 /** Nobody is led away in the app: its own screens sign people in. */
 export function signedOut() {

@@ -5,8 +5,9 @@ import {
   signIn as signInCall,
 } from '#domains/accounts/contract.ts'
 import { callOnce } from './browser-call.ts'
+import { keepCustomer } from './keep-customer.ts'
 import { decide } from './session.ts'
-import { keepCustomer, keepSession, type Login } from './session-store.ts'
+import { keepSession, type Login } from './session-store.ts'
 
 export interface Credentials {
   username: string

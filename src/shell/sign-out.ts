@@ -1,12 +1,22 @@
 import { endSession } from '#domains/accounts/contract.ts'
 import { callOnce, renewPublicToken } from './browser-call.ts'
 import { leaveCustomerPage } from './customer-only.ts'
+import { askBeforeLeaving } from './leaving.ts'
+import { forgetPrivate, unsentHere } from './private-data.ts'
 import { clearSession } from './session.ts'
 
-/** The call leaves with the session's token before that is forgotten; nobody waits for its answer. */
+/** Asks first where something would be lost. */
 export function signOut() {
+  const unsent = unsentHere()
+  if (unsent.notes + unsent.drafts > 0) return askBeforeLeaving(unsent)
+  return leave()
+}
+
+/** The call leaves with the session's token before that is forgotten; nobody waits for its answer. */
+export function leave() {
   const ending = callOnce(endSession).catch(() => {})
   leaveCustomerPage()
+  forgetPrivate()
   clearSession()
   renewPublicToken()
   return ending

@@ -1,4 +1,6 @@
+import { issueChallenge } from '#domains/accounts/contract.ts'
 import { sha256 } from '#lib/sha256.ts'
+import { call } from './browser-call.ts'
 
 export interface Challenge {
   algorithm: string
@@ -23,4 +25,14 @@ export async function solveChallenge(given: Challenge, onProgress: (share: numbe
     await new Promise((resume) => setTimeout(resume))
   }
   throw new Error('the challenge has no solution')
+}
+
+/** Does the work that the server wants before it answers, then asks again with the solution. */
+export async function askAfterWork<Answer>(
+  ask: (altcha?: string) => Promise<Answer>,
+  onProgress: (share: number) => void,
+): Promise<Answer> {
+  onProgress(0)
+  const challenge = await call(issueChallenge)
+  return ask(challenge.ok ? await solveChallenge(challenge.value, onProgress) : undefined)
 }

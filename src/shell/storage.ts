@@ -1,18 +1,17 @@
+import type { PrivateKey } from './private-data.ts'
+
 /** Every key that the site keeps in local storage (spec 3), and those that are ours. */
-export type StorageKey =
+export type StorageKey = DeviceKey | SessionKey | PrivateKey
+type SessionKey = 'customerName' | 'customerId' | 'userExpiresIn' | 'oat' | 'st'
+/** What says nothing about anybody, and stays when they sign out. `keptFor`: whose the private data here are. */
+type DeviceKey =
   | 'popupLastShownDate'
   | 'referral'
-  | 'customerName'
-  | 'customerId'
-  | 'userExpiresIn'
-  | 'oat'
-  | 'st'
   | 'consent'
-  | `reviewDraft:${string}`
-  | 'quotationDraft'
-  | 'fittingDraft'
   | 'quotationVenues'
   | 'favourites'
+  | 'cardVisitor'
+  | 'keptFor'
 
 /** Storage can be switched off or full (private windows, in-app browsers): then the visit goes on without it. */
 export const storage = {
@@ -23,10 +22,14 @@ export const storage = {
       return null
     }
   },
-  set(key: StorageKey, value: string) {
+  /** False where the device can't keep it. */
+  set(key: StorageKey, value: string): boolean {
     try {
       localStorage.setItem(key, value)
-    } catch {}
+      return true
+    } catch {
+      return false
+    }
   },
   remove(...keys: StorageKey[]) {
     try {

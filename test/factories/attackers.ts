@@ -1,77 +1,44 @@
-import { Worker } from 'node:worker_threads'
+import { Agent, request } from 'node:http'
+import { answerParent } from '../../bench/child.ts'
+import type { Shot } from './abused-site.ts'
 
-export interface Shot {
-  method?: string
-  path: string
-  body?: object
-  headers?: Record<string, string>
-}
-
-export interface Volley {
-  /** How often each status was answered; 0 is a connection that failed. */
-  answers: Record<number, number>
-  perSecond: number
-}
-
-/** Runs in a thread of its own, so that asking takes nothing from the thread that answers. */
-const CLIENT = `
-const { request, Agent } = require('node:http')
-const { parentPort, workerData } = require('node:worker_threads')
-const { port, connections, shot, ms, fresh } = workerData
-const agent = new Agent({ keepAlive: true, maxSockets: connections })
-const answers = {}
-let on = true
-const body = shot.body && JSON.stringify(shot.body)
-const ask = () => new Promise((resolve) => {
-  const headers = { ...shot.headers, ...(body && { 'content-type': 'application/json' }) }
-  if (fresh) headers['idempotency-key'] = crypto.randomUUID()
-  const sent = request({ agent, port, host: '127.0.0.1', method: shot.method ?? 'GET', path: shot.path, headers }, (answer) => {
-    answer.resume()
-    answer.on('end', () => resolve(answer.statusCode))
-    answer.on('error', () => resolve(0))
-  })
-  sent.on('error', () => resolve(0))
-  sent.end(body && body.replaceAll('<fresh>', crypto.randomUUID()))
-})
-const start = performance.now()
-parentPort.on('message', () => { on = false })
-if (ms) setTimeout(() => { on = false }, ms)
-Promise.all(Array.from({ length: connections }, async () => {
-  while (on) {
-    const status = await ask()
-    answers[status] = (answers[status] ?? 0) + 1
-  }
-})).then(() => {
-  agent.destroy()
-  const count = Object.values(answers).reduce((sum, one) => sum + one, 0)
-  parentPort.postMessage({ answers, perSecond: (count * 1000) / (performance.now() - start) })
-  parentPort.close()
-})
-`
-
-interface Wishes {
-  port: number
-  shot: Shot
+/** What the process of the attackers is told: open so many connections and send these again and again, in turn. */
+export interface Attack {
+  address: string
+  shots: Shot[]
   connections: number
-  /** An Idempotency-Key of its own for each shot. */
-  fresh?: boolean
+  seconds: number
 }
 
-/** Fires again and again over so many connections until it is told to stop. \`<fresh>\` in a body is another text each time. */
-export function fire(wishes: Wishes & { ms?: number }) {
-  const worker = new Worker(CLIENT, { eval: true, workerData: wishes })
-  const ended = new Promise<Volley>((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-  })
-  return {
-    ended,
-    stop() {
-      worker.postMessage('stop')
-      return ended
-    },
+/** How often each status was answered; 0 where the connection was lost. */
+export type Spoils = Record<number, number>
+
+answerParent(async ({ address, shots, connections, seconds }: Attack): Promise<Spoils> => {
+  const { hostname, port } = new URL(address)
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const until = performance.now() + seconds * 1000
+  const spoils: Spoils = {}
+  let next = 0
+
+  const shoot = ({ method, path, headers, body }: Shot) =>
+    new Promise<number>((resolve) => {
+      const sent = request({ agent, hostname, port, method, path, headers }, (answer) => {
+        answer.resume()
+        answer.on('close', () => resolve(answer.statusCode!))
+      })
+      // at the end nobody waits for what is still in a line
+      sent.setTimeout(Math.max(1, until - performance.now() + 500), () => sent.destroy())
+      sent.on('error', () => resolve(0))
+      sent.end(body === undefined ? undefined : Buffer.from(body as string))
+    })
+
+  async function attacker() {
+    while (performance.now() < until) {
+      const status = await shoot(shots[next++ % shots.length]!)
+      spoils[status] = (spoils[status] ?? 0) + 1
+    }
   }
-}
-
-/** How many are answered in a second, for so long. */
-export const rateOf = (wishes: Wishes & { ms: number }) => fire(wishes).ended
+  await Promise.all(Array.from({ length: connections }, attacker))
+  agent.destroy()
+  return spoils
+})

@@ -89,7 +89,9 @@ export async function aBusyCustomer(house: TestApp, { name, email }: Marks) {
   const card = await done('POST /api/b2c/wedding-invitations', draft, key('card'))
   const path = `/api/b2c/wedding-invitations/${card.id}` as const
   await done(`PATCH ${path}`, { visible: true })
-  await done(`POST ${path}/wedding-invitation-guests`, { name: `Bạn của ${name}` }, key('guest'))
+  const guest = await done(`POST ${path}/wedding-invitation-guests`, { name: `Bạn của ${name}` }, key('guest'))
+  const wish = { token: guest.token, attending: 'YES', adults: 1, message: 'Trăm năm hạnh phúc' }
+  await done(`POST /api/public/wedding-invitations/${card.id}/wedding-invitation-guests`, wish)
   await sql`
     insert into customer_identities values ('facebook', ${`fb-of-${email}`}, ${customerId})`.execute(house.db)
   const piece = music.split('-')[1]!

@@ -25,7 +25,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A PNG that says it is so wide and so high, whatever it holds. */
-function pngOf(width: number, height: number, data: Buffer, more: Buffer[] = []): Buffer {
+export function pngOf(width: number, height: number, data: Buffer, more: Buffer[] = []): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)

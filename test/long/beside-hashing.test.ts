@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
 import { anApp } from '#test/factories/app.ts'
-import { fire, rateOf, type Shot, type Volley } from '#test/factories/attackers.ts'
+import { fire, rateOf, type Shot, type Volley } from '#test/factories/volleys.ts'
 import { aCustomer, CONSENTS, PASSWORD, signedIn } from '#test/factories/customers.ts'
 
 const CONNECTIONS = 40

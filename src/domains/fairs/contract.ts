@@ -19,6 +19,8 @@ export const EXHIBITOR_CATEGORIES = [
   'noi-that',
 ] as const
 
+export const TicketId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
+
 const Hours = v.object({ opens: v.string(), closes: v.string() })
 
 export type FairCard = v.InferOutput<typeof FairCard>

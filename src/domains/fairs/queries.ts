@@ -20,11 +20,11 @@ const days = sql`
 
 const isOver = ({ endDate, hours }: KeptCard, now: number) => tspAt(endDate, hours.closes) <= now
 
-const cardOf = (card: KeptCard, now: number): FairCard => ({ ...card, over: isOver(card, now) })
+export const cardAt = (card: KeptCard, now: number): FairCard => ({ ...card, over: isOver(card, now) })
 
 function fairOf({ card, detail: { timetables, ...detail }, days }: FairRow, now: number): Fair {
   return {
-    ...cardOf(card, now),
+    ...cardAt(card, now),
     ...detail,
     days: days.map((day) => ({
       ...day,
@@ -38,7 +38,7 @@ function fairOf({ card, detail: { timetables, ...detail }, days }: FairRow, now:
 export async function fairCards(db: Db, lang: Language, now: number): Promise<FairCard[]> {
   const { rows } = await sql<{ card: KeptCard }>`
     select cards -> ${lang} as card from fairs order by start_date, id`.execute(db)
-  const cards = rows.map(({ card }) => cardOf(card, now))
+  const cards = rows.map(({ card }) => cardAt(card, now))
   return [...cards.filter((card) => !card.over), ...cards.filter((card) => card.over).toReversed()]
 }
 
@@ -72,5 +72,5 @@ export async function ticket(db: Db, { id, lang, now, address }: TicketQuestion)
     from fair_tickets ticket join fairs on fairs.id = ticket.fair_id where ticket.id = ${id}`.execute(db)
   if (!rows[0]) return null
   const { tel, card, ...kept } = rows[0]
-  return { ...kept, maskedTel: maskPhone(tel), fair: cardOf(card, now), qr: qrPath(address) }
+  return { ...kept, maskedTel: maskPhone(tel), fair: cardAt(card, now), qr: qrPath(address) }
 }

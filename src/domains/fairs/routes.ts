@@ -5,10 +5,14 @@ import { sendCalendar } from '#platform/calendar.ts'
 import { serve } from '#platform/serve.ts'
 import { fairEntry, ticketEntry } from './calendar-entry.ts'
 import { getFair, listFairs } from './contract.ts'
+import { listOwnTickets, sendTicket } from './own-tickets/contract.ts'
+import { ownTickets } from './own-tickets/list-own-tickets.ts'
+import { sendOwnTicket } from './own-tickets/send-ticket.ts'
 import { fair, fairCards, fairIds, ticket } from './queries.ts'
 import { getTicket, giveBackTicket, registerForFair } from './tickets/contract.ts'
 import { giveBack, giveBackAllOf } from './tickets/give-back-ticket.ts'
-import { register, ticketPath } from './tickets/register-for-fair.ts'
+import { register } from './tickets/register-for-fair.ts'
+import { ticketPath } from './tickets/ticket-path.ts'
 
 export async function fairs(app: FastifyInstance) {
   const { db, config, clock } = app.ground
@@ -22,9 +26,11 @@ export async function fairs(app: FastifyInstance) {
     return done({ items, current: nearest ? await fair(db, lang, nearest.id, clock.now()) : null })
   })
   serve(app, getFair, async ({ lang, params }) => found(await fair(db, lang, params.id, clock.now())))
-  serve(app, registerForFair, (asked) => register(asked, db))
+  serve(app, registerForFair, register)
   serve(app, getTicket, async ({ lang, params }) => found(await ticketIn(lang, params.id)))
   serve(app, giveBackTicket, giveBack)
+  serve(app, listOwnTickets, ownTickets)
+  serve(app, sendTicket, sendOwnTicket)
   app.ground.departures.push(giveBackAllOf)
 
   for (const lang of LANGUAGES) {

@@ -26,16 +26,22 @@ export async function publishName(tx: Transaction, invitationId: string, name: s
   await sql`update invitation_names set published = true where name = ${name} and not published`.execute(tx)
 }
 
-/** Whether another card has the name, and names like it that nobody has. */
-export async function lookForName(db: Db, asked: string, invitationId: string | undefined) {
+/** Whether a card other than this one of the customer's has the name, and names like it that nobody has. */
+export async function lookForName(
+  db: Db,
+  asked: string,
+  own: { customerId: string; invitationId: string | undefined },
+) {
   const name = unsignedName(asked).slice(0, LONGEST).replace(/-$/, '')
   const like = ['cuoi', 'thiep-cuoi', 'moi-cuoi', '2', '3', '4', '5', '6', '7', '8'].map(
     (ending) => `${name.slice(0, LONGEST - ending.length - 1)}-${ending}`,
   )
-  const { rows } = await sql<{ name: string; invitationId: string }>`
-    select name, invitation_id as "invitationId" from invitation_names where name = any(${[name, ...like]})`.execute(db)
-  const owners = new Map(rows.map((row) => [row.name, row.invitationId]))
-  const existence = owners.has(name) && owners.get(name) !== invitationId
-  const suggestions = existence ? like.filter((other) => !owners.has(other)).slice(0, 3) : []
+  const { rows } = await sql<{ name: string; own: boolean }>`
+    select n.name, i.customer_id = ${own.customerId} and i.id = ${own.invitationId ?? ''} as own
+    from invitation_names n join wedding_invitations i on i.id = n.invitation_id
+    where n.name = any(${[name, ...like]})`.execute(db)
+  const taken = new Map(rows.map((row) => [row.name, row.own]))
+  const existence = taken.get(name) === false
+  const suggestions = existence ? like.filter((other) => !taken.has(other)).slice(0, 3) : []
   return { existence, unsignedName: name, suggestions }
 }

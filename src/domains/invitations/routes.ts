@@ -54,8 +54,8 @@ export async function invitations(app: FastifyInstance) {
     found(await invitationOf(db, viewer.customerId, params.id)),
   )
   serve(app, listInvitations, async ({ db, viewer, query }) => done(await invitationsOf(db, viewer.customerId, query)))
-  serve(app, checkUnsignedName, async ({ db, query: { unsignedName, weddingInvitationId } }) =>
-    done(await lookForName(db, unsignedName, weddingInvitationId)),
+  serve(app, checkUnsignedName, async ({ db, viewer: { customerId }, query: { unsignedName, weddingInvitationId } }) =>
+    done(await lookForName(db, unsignedName, { customerId, invitationId: weddingInvitationId })),
   )
   serve(app, getPublicInvitation, async ({ lang, params }) =>
     found(await publicInvitation(app.ground, lang, params.name)),

@@ -25,7 +25,7 @@ export async function clientRequest(db: Db, lang: Language, clientId: string): P
           'answersWithinHours', v.detail -> ${lang} -> 'answersWithinHours')
           order by array_position(c.asked_venue_ids, v.id)), '[]')
         from venues v where v.id = any(c.asked_venue_ids)) as venues,
-      coalesce((select r.wish from reservations r where r.client_id = c.id order by r.id limit 1), '{}') as wish,
+      coalesce(c.wish, (select r.wish from reservations r where r.client_id = c.id order by r.id limit 1), '{}') as wish,
       (select coalesce(json_agg(m.service order by m.service), '[]') from client_memos m where m.client_id = c.id) as services
     from clients c where c.id = ${clientId}`.execute(db)
   return rows[0] ?? null

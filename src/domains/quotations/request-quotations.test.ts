@@ -92,14 +92,15 @@ describe('a quotation request', () => {
 
 describe('the same request again', () => {
   it.each(['with', 'without'])(
-    'a hundred times at once %s a key makes one, with one answer',
+    'a hundred times at once %s a key makes one quotation',
     async (way) => {
       const request = aRequest([one, two, three])
       const headers: Record<string, string> = way === 'with' ? { 'idempotency-key': `replay-${request.tel}` } : {}
       const ip = anAddress()
       const answers = await atOnce(100, () => ask(house, QUOTE, request, { headers, ip }))
       expect(tally(answers)).toEqual({ 201: 100 })
-      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body.quotations))).size).toBe(1)
+      expect(new Set(answers.map(({ body }) => body.clientId)).size).toBe(way === 'with' ? 1 : 100)
       expect(await keptFor(house, request.tel)).toEqual({ clients: 1, quotations: 3, reservations: 3 })
       expect(await messages(request.tel)).toHaveLength(3)
     },
@@ -142,13 +143,38 @@ describe('the same request again', () => {
     expect(await keptFor(house, tel)).toMatchObject({ quotations: 3, reservations: 3 })
   })
 
-  it("does not give a client's id to somebody who only knows the number", async () => {
+  it.each(['Phạm Thảo Vy', 'Ai đó'])(
+    'under the name %s opens nothing of the first, and can’t be told from it',
+    async (name) => {
+      const tel = aTel()
+      const first = await send(aRequest([one, two], { tel, services: ['dress'], weddingDate: '2027-11-20' }))
+      const again = await send(aRequest([one, two], { tel, name }))
+      const fresh = await send(aRequest([one, two], { name }))
+      expect(again.body.clientId).not.toBe(first.body.clientId)
+      expect(again.body.quotations).toEqual(first.body.quotations)
+      const seen = async ({ body }: typeof first) =>
+        (await ask(house, `GET /api/public/clients/${body.clientId}/quotations`)).body
+      expect(await seen(again)).toEqual(await seen(fresh))
+      expect((await seen(again)).services).toEqual([])
+      const memo = ({ body }: typeof first) =>
+        ask(house, 'POST /api/public/clients/memos', { clientId: body.clientId, services: ['cake'] })
+      expect([(await memo(again)).status, (await memo(fresh)).status]).toEqual([201, 201])
+      expect(await seen(again)).toEqual(await seen(fresh))
+      expect((await seen(first)).services).toEqual(['dress'])
+      expect((await seen(first)).wish.weddingDate).toBe('2027-11-20')
+      expect(await keptFor(house, tel)).toEqual({ clients: 1, quotations: 2, reservations: 2 })
+    },
+  )
+
+  it('keeps nothing of whoever sent it, and tells the venue nothing', async () => {
     const tel = aTel()
-    const first = await send(aRequest([one, two], { tel }))
-    const stranger = await send(aRequest([one, two], { tel, name: 'Ai đó' }))
-    expect(stranger.status).toBe(201)
-    expect(stranger.body.clientId).not.toBe(first.body.clientId)
-    expect(await keptFor(house, tel)).toMatchObject({ quotations: 2, reservations: 2 })
+    await send(aRequest([one], { tel }))
+    const again = await send(aRequest([one], { tel, name: 'Ai đó khác', email: 'ai-do@song-hy.example' }))
+    const { rows } = await sql`
+      select name, tel, email from clients where id = ${again.body.clientId}`.execute(house.db)
+    expect(rows).toEqual([{ name: '', tel: null, email: null }])
+    await ask(house, 'POST /api/public/clients/memos', { clientId: again.body.clientId, services: ['cake'] })
+    expect(await messages(tel)).toHaveLength(1)
   })
 
   it('with its key and another body is refused', async () => {

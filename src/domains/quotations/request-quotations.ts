@@ -5,6 +5,7 @@ import type { Wish } from '#domains/reservations/contract.ts'
 import { makeClient, makeReservation } from '#domains/reservations/make-reservation.ts'
 import { isoDate } from '#lib/dates.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
+import type { Language } from '#lib/localized.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'
 import { HttpError } from '#platform/errors.ts'
 import { queueMessage } from '#platform/messages.ts'
@@ -39,7 +40,7 @@ export async function request(asked: Asked<typeof requestQuotations>): Promise<A
 
   return inTransaction(db, async (tx): Promise<Answer> => {
     const clientId = newId()
-    const claimed = await claim(tx, now, { clientId, tel: body.tel, ids })
+    const claimed = await claim(tx, now, { clientId, ids, request: body })
     if (claimed.size > 0) {
       const room =
         (await withinLimit(tx, `quotations ${body.tel}`, scaled(FOR_A_PHONE, config))) &&
@@ -48,13 +49,12 @@ export async function request(asked: Asked<typeof requestQuotations>): Promise<A
     }
     const current = await currentQuotations(tx, body.tel, ids)
     if (current.length < ids.length) throw new HttpError(503, 'unavailable', { retryAfter: 1 })
-    const repeated = claimed.size === 0 ? sameClient(current, body.name) : undefined
-    if (!repeated) await keepClient(tx, now, { ...asked, clientId, ids })
+    const wish = wishOf(body)
+    const repeats = current.filter(({ venueId }) => !claimed.has(venueId)).map(({ id }) => id)
+    await keepClient(tx, now, { clientId, ids, request: body, lang, wish, repeats })
     for (const venue of venues) {
-      const quotation = claimed.get(venue.id)
-      if (!quotation) continue
-      const { reservationId } = quotation
-      const wish = wishOf(body)
+      const reservationId = claimed.get(venue.id)
+      if (!reservationId) continue
       const { tel } = body
       const subject = { id: venue.id, name: venue.name, address: venue.address }
       const { contact } = venue
@@ -66,7 +66,7 @@ export async function request(asked: Asked<typeof requestQuotations>): Promise<A
       weddingCenterId: venueId,
       reservationId,
     }))
-    return done({ clientId: repeated ?? clientId, quotations })
+    return done({ clientId, quotations })
   })
 }
 
@@ -74,16 +74,17 @@ interface Quotation {
   id: string
   venueId: string
   reservationId: string
+}
+
+interface Claiming {
   clientId: string
-  clientName: string | null
+  ids: string[]
+  request: Request
 }
 
 /** Takes the places that are free for this phone; those taken by an open request of the last day stay taken. */
-async function claim(
-  tx: Transaction,
-  now: number,
-  { clientId, tel, ids }: { clientId: string; tel: string; ids: string[] },
-): Promise<Map<string, { reservationId: string }>> {
+async function claim(tx: Transaction, now: number, { clientId, ids, request }: Claiming): Promise<Map<string, string>> {
+  const { tel, budget = null, message = null } = request
   await sql`
     update quotations q set current = false where tel = ${tel} and venue_id = any(${ids}) and current and (
       created_at <= ${new Date(now - SAME_WITHIN_MS)} or exists (
@@ -93,65 +94,51 @@ async function claim(
   // always in the same order, so that two who ask the same venues never wait for each other
   const rows = [...ids].sort().map((id) => ({ id: newId(), venue_id: id, reservation_id: newId() }))
   const claimed = await sql<{ venueId: string; reservationId: string }>`
-    insert into quotations (id, client_id, reservation_id, venue_id, tel, created_at)
-    select id, ${clientId}, reservation_id, venue_id, ${tel}, ${new Date(now)}
+    insert into quotations (id, client_id, reservation_id, venue_id, tel, budget, message, created_at)
+    select id, ${clientId}, reservation_id, venue_id, ${tel}, ${budget}, ${message}, ${new Date(now)}
     from jsonb_to_recordset(${JSON.stringify(rows)}) as given (id text, venue_id text, reservation_id text)
     order by venue_id
     on conflict (tel, venue_id) where current do nothing
     returning venue_id as "venueId", reservation_id as "reservationId"`.execute(tx)
-  return new Map(claimed.rows.map((row) => [row.venueId, row]))
+  return new Map(claimed.rows.map(({ venueId, reservationId }) => [venueId, reservationId]))
 }
 
 /** In the order in which they were asked for. */
 async function currentQuotations(tx: Transaction, tel: string, ids: string[]): Promise<Quotation[]> {
   const { rows } = await sql<Quotation>`
-    select q.id, q.venue_id as "venueId", q.reservation_id as "reservationId", q.client_id as "clientId",
-      c.name as "clientName"
-    from quotations q left join clients c on c.id = q.client_id
-    where q.tel = ${tel} and q.venue_id = any(${ids}) and q.current
-    order by array_position(${ids}, q.venue_id)`.execute(tx)
+    select id, venue_id as "venueId", reservation_id as "reservationId" from quotations
+    where tel = ${tel} and venue_id = any(${ids}) and current
+    order by array_position(${ids}, venue_id)`.execute(tx)
   return rows
 }
 
-/**
- * The client whose request this repeats. Its id opens that request's notice, so that a phone number alone does not get
- * it: the name has to be the same too.
- */
-function sameClient(current: Quotation[], name: string): string | undefined {
-  const [first, ...others] = current
-  if (!first || others.some(({ clientId }) => clientId !== first.clientId)) return undefined
-  const plain = (text: string | null) => text?.normalize('NFC').toLowerCase()
-  return plain(first.clientName) === plain(name) ? first.clientId : undefined
+interface Keeping extends Claiming {
+  lang: Language
+  wish: Wish
+  repeats: string[]
 }
 
-async function keepClient(
-  tx: Transaction,
-  now: number,
-  { body, lang, clientId, ids }: Asked<typeof requestQuotations> & { clientId: string; ids: string[] },
-) {
-  const { name, tel, email, referral, ipV4, services } = body
+/**
+ * Every request gets a client of its own, whose id opens the notice of what was just typed and nothing of an earlier
+ * request: whoever types a number need not be its owner. Of one that is a repeat and no more, no person is kept.
+ */
+async function keepClient(tx: Transaction, now: number, { clientId, ids, request, lang, wish, repeats }: Keeping) {
+  const { name, tel, email, referral, ipV4, services } = request
+  const person = repeats.length < ids.length ? { name, tel, email, referral, ipV4 } : { name: '', tel: null }
   const consentVersion = CONSENT_TEXT_VERSION
-  await makeClient(tx, now, {
-    id: clientId,
-    name,
-    tel,
-    email,
-    referral,
-    ipV4,
-    lang,
-    askedVenueIds: ids,
-    consentVersion,
-  })
+  await makeClient(tx, now, { ...person, id: clientId, lang, askedVenueIds: ids, wish, repeats, consentVersion })
   if (services?.length) await keepServices(tx, now, clientId, services)
 }
 
-/** The latest answer counts. */
+/** The latest answer counts. Tells whether it was another one. */
 export async function keepServices(tx: Transaction, now: number, clientId: string, services: string[]) {
-  await sql`delete from client_memos where client_id = ${clientId} and service <> all(${services})`.execute(tx)
-  await sql`
+  const gone = await sql`
+    delete from client_memos where client_id = ${clientId} and service <> all(${services}) returning 1`.execute(tx)
+  const come = await sql`
     insert into client_memos (client_id, service, created_at)
     select ${clientId}, service, ${new Date(now)} from unnest(${services}::text[]) service
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing returning 1`.execute(tx)
+  return gone.rows.length + come.rows.length > 0
 }
 
 function wishOf({ weddingDate, month, session, tables }: Request): Wish {

@@ -4,7 +4,9 @@ import type { Transaction } from '#platform/db.ts'
 /** The number is free for its next owner, who must find nothing under it; what stays is an appointment of nobody. */
 export async function forgetClients(tx: Transaction, customerId: string) {
   const theirs = sql`tel = (select tel from customers where id = ${customerId})`
-  await sql`update quotations set tel = null, current = false where ${theirs}`.execute(tx)
+  await sql`update quotations set tel = null, current = false, budget = null, message = null where ${theirs}`.execute(
+    tx,
+  )
   await sql`update reservations set tel = null, wish = wish - 'message' where ${theirs}`.execute(tx)
   await sql`
     update clients set name = '', tel = null, email = null, referral = null, ip_v4 = null where ${theirs}`.execute(tx)

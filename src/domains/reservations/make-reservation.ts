@@ -7,12 +7,15 @@ import type { ReservationKind, Wish } from './contract.ts'
 export interface NewClient {
   id?: string
   name: string
-  tel: string
+  tel: string | null
   email?: string | null
   referral?: string | null
   ipV4?: string | null
   lang: Language
   askedVenueIds?: string[]
+  wish?: Wish
+  /** Quotations that this one only asked for again. */
+  repeats?: string[]
   consentVersion: string
 }
 
@@ -20,11 +23,12 @@ export interface NewClient {
 export async function makeClient(tx: Transaction, now: number, client: NewClient): Promise<string> {
   const { id = newId() } = client
   await sql`
-    insert into clients (id, name, tel, email, referral, ip_v4, lang, asked_venue_ids, consent_version, created_at)
+    insert into clients (id, name, tel, email, referral, ip_v4, lang, asked_venue_ids, wish, repeats, consent_version,
+      created_at)
     values (${id}, ${client.name}, ${client.tel}, ${client.email ?? null}, ${client.referral ?? null},
-      ${client.ipV4 ?? null}, ${client.lang}, ${client.askedVenueIds ?? []}, ${client.consentVersion}, ${new Date(now)})`.execute(
-    tx,
-  )
+      ${client.ipV4 ?? null}, ${client.lang}, ${client.askedVenueIds ?? []},
+      ${client.wish ? JSON.stringify(client.wish) : null}, ${client.repeats ?? []}, ${client.consentVersion},
+      ${new Date(now)})`.execute(tx)
   return id
 }
 

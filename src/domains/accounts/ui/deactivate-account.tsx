@@ -3,6 +3,7 @@ import { deactivateCustomer } from '#domains/accounts/contract.ts'
 import { showAlert } from '#shell/alert-box.tsx'
 import { call } from '#shell/browser-call.ts'
 import { leaveCustomerPage } from '#shell/customer-only.ts'
+import { forgetPrivate } from '#shell/private-data.ts'
 import { clearSession } from '#shell/session.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { useForm } from '#shell/use-form.ts'
@@ -25,6 +26,7 @@ export function DeactivateAccount() {
       const gone = await call(deactivateCustomer)
       if (!gone.ok) throw new Error(gone.reason)
       leaveCustomerPage()
+      forgetPrivate()
       clearSession()
       showAlert('ok', t('accounts.deactivate.done'))
       return null

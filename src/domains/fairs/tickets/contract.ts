@@ -2,9 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
 import { Tel } from '#lib/phone.ts'
 import { UnsignedName } from '#lib/unsigned-name.ts'
-import { FairCard } from '../contract.ts'
-
-const TicketId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
+import { FairCard, TicketId } from '../contract.ts'
 
 export const MOST_PEOPLE = 10
 /** The version of the words that stand beside the boxes of the registration. */
@@ -23,18 +21,28 @@ export const FairRegistration = v.strictObject({
   consent: v.literal(true, 'consent_required'),
   /** The number may go to the exhibitors; only if this was ticked. */
   shareTel: v.optional(v.boolean(), false),
+  /** The solution of a challenge, once an address has taken many places. */
+  altcha: v.optional(v.string()),
 })
 
 export const registerForFair = endpoint({
   method: 'POST',
   path: '/api/public/trends/fair/:id/tickets',
   auth: 'anyone',
-  summary: 'A ticket for a day of a fair; the same person asking again gets the same one',
+  summary: 'A ticket for a day of a fair; one a number, and whoever asks again is not shown it',
   params: v.strictObject({ id: UnsignedName }),
   body: FairRegistration,
   status: 201,
   success: v.object({ id: v.string() }),
-  refusals: { not_found: 404, day_unknown: 400, fair_over: 409, day_full: 409, ticket_exists: 409 },
+  refusals: {
+    not_found: 404,
+    day_unknown: 400,
+    fair_over: 409,
+    day_full: 409,
+    ticket_exists: 409,
+    proof_of_work_needed: 428,
+    fair_places_spent: 429,
+  },
   limit: { count: 30, seconds: 600 },
 })
 

@@ -25,16 +25,19 @@ export function RegisterForm({ fair, returned }: { fair: Fair; returned?: Return
   const { t, lang } = useTexts()
   const form = useForm(returned?.fields)
   const [keyFor] = useState(attemptKeys)
+  const [work, setWork] = useState<number | null>(null)
   const values: Record<string, string> = returned?.values ?? {}
   const open = fair.days.filter(({ left, over }) => left > 0 && !over)
   const { error } = form
+  const needsScript = returned?.fields[WHOLE] === 'proof_of_work_needed'
+  const whole = needsScript ? t('fairs.register.scriptNeeded') : error(WHOLE)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     void form.send(async () => {
       const { sendRegistration } = await import('./send-registration.ts')
-      return sendRegistration(fair.id, fields, keyFor)
+      return sendRegistration(fair.id, fields, { keyFor, onWork: setWork }).finally(() => setWork(null))
     })
   }
 
@@ -47,13 +50,14 @@ export function RegisterForm({ fair, returned }: { fair: Fair; returned?: Return
       onSubmit={submit}
       aria-label={t('fairs.register.title')}
     >
-      {(error(WHOLE) || returned) && <Alert kind="error">{error(WHOLE) || t('fairs.register.wrong')}</Alert>}
+      {(whole || returned) && <Alert kind="error">{whole || t('fairs.register.wrong')}</Alert>}
       <Field label={t('fairs.register.name')} error={error('name')}>
         <TextInput name="name" autoComplete="name" required maxLength={80} defaultValue={values.name} />
       </Field>
       <Field label={t('fairs.register.tel')} error={error('tel')} hint={t('fairs.register.telHint')}>
         <PhoneInput name="tel" required defaultValue={values.tel} />
       </Field>
+      {form.code('tel') === 'ticket_exists' && <Link href="/fair/tickets/mine">{t('fairs.register.find')}</Link>}
       <FieldGroup label={t('fairs.register.day')} error={error('date')}>
         {fair.days.map(({ date, left, over }) => (
           <Radio
@@ -101,6 +105,7 @@ export function RegisterForm({ fair, returned }: { fair: Fair; returned?: Return
           {t('fairs.register.share')}
         </Checkbox>
       </div>
+      {work !== null && <p role="status">{t('fairs.register.work', { share: Math.round(work * 100) })}</p>}
       <Button type="submit" look="primary" block busy={form.busy}>
         {t(form.busy ? 'fairs.register.sending' : 'fairs.register.submit')}
       </Button>

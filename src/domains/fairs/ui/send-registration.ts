@@ -7,12 +7,29 @@ import { WHOLE } from '#shell/use-form.ts'
 import { FairRegistration, registerForFair } from '../tickets/contract.ts'
 import { registrationOf } from './registration.ts'
 
+interface Sending {
+  keyFor: KeyFor
+  /** How much of the work is done that an address with many places has to do. */
+  onWork(share: number): void
+}
+
 /** Goes on to the ticket, or gives the fields that are wrong. */
-export async function sendRegistration(fairId: string, fields: FormData, keyFor: KeyFor): Promise<Fields | null> {
+export async function sendRegistration(
+  fairId: string,
+  fields: FormData,
+  { keyFor, onWork }: Sending,
+): Promise<Fields | null> {
   const body = registrationOf((name) => fields.get(name)?.toString())
   const wrong = checkFields(FairRegistration, body)
   if (wrong) return wrong
-  const made = await call(registerForFair, { params: { id: fairId }, body }, { idempotencyKey: keyFor(body) })
+  const ask = (altcha?: string) => {
+    const sent = altcha ? { ...body, altcha } : body
+    return call(registerForFair, { params: { id: fairId }, body: sent }, { idempotencyKey: keyFor(sent) })
+  }
+  let made = await ask()
+  if (!made.ok && made.reason === 'proof_of_work_needed') {
+    made = await (await import('#shell/solve-challenge.ts')).askAfterWork(ask, onWork)
+  }
   if (!made.ok) return fieldsOf(made, WHOLE)
   await go(`/fair/tickets/${made.value.id}`)
   return null

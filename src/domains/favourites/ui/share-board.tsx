@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { pathIn } from '#lib/localized.ts'
-import type { Translate } from '#lib/texts.ts'
 import { call } from '#shell/browser-call.ts'
+import { passOn } from '#shell/pass-on.ts'
 import { showToast } from '#shell/show-toast.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { useForm } from '#shell/use-form.ts'
 import { Button } from '#ui/button.tsx'
-import { copyText } from '#ui/copy-text.ts'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { shareBoard, unshareBoard } from '../board/contract.ts'
@@ -42,7 +41,7 @@ export function ShareBoard({ token: first }: { token: string | null }) {
             <TextInput readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
           </Field>
           <div className={styles.ways}>
-            <Button look="primary" icon="share" onClick={() => send(() => pass(link, t))}>
+            <Button look="primary" icon="share" onClick={() => send(() => passOn(link, t, 'favourites.share.copied'))}>
               {t('share' in navigator ? 'favourites.share.send' : 'favourites.share.copy')}
             </Button>
             <Button look="danger" busy={busy} onClick={stop}>
@@ -59,11 +58,4 @@ export function ShareBoard({ token: first }: { token: string | null }) {
       )}
     </section>
   )
-}
-
-/** By the phone's own sheet where it has one; who closes that sheet did nothing wrong. */
-async function pass(url: string, t: Translate): Promise<null> {
-  if ('share' in navigator) await navigator.share({ url }).catch(() => {})
-  else showToast(t((await copyText(url)) ? 'favourites.share.copied' : 'common.notCopied'))
-  return null
 }

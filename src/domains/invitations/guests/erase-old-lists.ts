@@ -27,15 +27,16 @@ const lists = (now: Date) => sql`
 
 /** Tells couples whose guest list is about to go, twice, and lets it go. Safe to repeat, in any number of processes. */
 export async function eraseOldLists(db: Db, now = new Date()) {
-  await db.transaction().execute(async (tx) => {
+  const told = await db.transaction().execute(async (tx) => {
     const first = await sql<{ id: string }>`
       with ${lists(now)}
       insert into guest_list_warnings
       select id, 1, now from lists where last_date < now - ${TOLD}::interval
       on conflict do nothing returning invitation_id as id`.execute(tx)
     await tell(tx, first.rows, WORDS[0]!)
+    return first.rows.length
   })
-  await db.transaction().execute(async (tx) => {
+  const toldAgain = await db.transaction().execute(async (tx) => {
     const again = await sql<{ id: string }>`
       with ${lists(now)}
       update guest_list_warnings told set warnings = 2, warned_at = lists.now from lists
@@ -43,16 +44,19 @@ export async function eraseOldLists(db: Db, now = new Date()) {
         and last_date < lists.now - ${TOLD_AGAIN}::interval
       returning told.invitation_id as id`.execute(tx)
     await tell(tx, again.rows, WORDS[1]!)
+    return again.rows.length
   })
-  await sql`
+  const erased = await sql<{ lists: number; households: number }>`
     with ${lists(now)},
     over as (
       delete from guest_list_warnings told using lists
       where lists.id = told.invitation_id and warnings = 2 and warned_at <= lists.now - ${BETWEEN}::interval
         and last_date < lists.now - ${ERASED}::interval
       returning told.invitation_id
-    )
-    delete from guests where invitation_id in (select invitation_id from over)`.execute(db)
+    ),
+    gone as (delete from guests where invitation_id in (select invitation_id from over) returning id)
+    select (select count(*) from over) as lists, (select count(*) from gone) as households`.execute(db)
+  return { told, toldAgain, ...erased.rows[0]! }
 }
 
 async function tell(db: Db, cards: { id: string }[], text: string) {

@@ -1,3 +1,5 @@
+import { storage } from '#shell/storage.ts'
+
 const VIEW_AFTER_MS = 1_000
 const PARTS = [
   ['days', 86_400_000],
@@ -106,21 +108,13 @@ function tellView() {
 }
 
 function isOwn(id: string): boolean {
-  try {
-    return (localStorage.getItem('ownInvitations') ?? '').split(' ').includes(id)
-  } catch {
-    return false
-  }
+  return (storage.get('ownInvitations') ?? '').split(' ').includes(id)
 }
 
 /** Tells a returning guest from a new one, and nothing else about them. */
 function visitor(): string {
   const fresh = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`
-  try {
-    const kept = localStorage.getItem('cardVisitor')
-    if (!kept) localStorage.setItem('cardVisitor', fresh)
-    return kept ?? fresh
-  } catch {
-    return fresh
-  }
+  const kept = storage.get('cardVisitor')
+  if (!kept) storage.set('cardVisitor', fresh)
+  return kept ?? fresh
 }

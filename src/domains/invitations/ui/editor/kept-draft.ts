@@ -1,4 +1,5 @@
 import type { Draft, Part } from '#domains/invitations/draft/contract.ts'
+import { storage } from '#shell/storage.ts'
 
 /** What a device keeps of a card that is being written: it survives a closed tab and a lost network. */
 export interface KeptDraft {
@@ -17,7 +18,7 @@ export interface KeptDraft {
 /** This tab, as others know it. */
 export const TAB = Math.random().toString(36).slice(2)
 
-const nameOf = (id: string | null) => `invitationDraft${id ? `:${id}` : ''}`
+const nameOf = (id: string | null) => (id ? (`invitationDraft:${id}` as const) : 'invitationDraft')
 
 const parsed = (text: string | null): KeptDraft | null => {
   try {
@@ -27,23 +28,13 @@ const parsed = (text: string | null): KeptDraft | null => {
   }
 }
 
-export function readKept(id: string | null): KeptDraft | null {
-  try {
-    return parsed(localStorage.getItem(nameOf(id)))
-  } catch {
-    return null
-  }
-}
+export const readKept = (id: string | null): KeptDraft | null => parsed(storage.get(nameOf(id)))
 
 /** False where the device can't keep it. */
 export function keep(id: string | null, kept: KeptDraft | null): boolean {
-  try {
-    if (kept) localStorage.setItem(nameOf(id), JSON.stringify({ ...kept, tab: TAB }))
-    else localStorage.removeItem(nameOf(id))
-    return true
-  } catch {
-    return false
-  }
+  if (kept) return storage.set(nameOf(id), JSON.stringify({ ...kept, tab: TAB }))
+  storage.remove(nameOf(id))
+  return true
 }
 
 /** Tells what another tab writes into the same draft. */
@@ -58,8 +49,6 @@ export function onKeptElsewhere(id: string | null, tell: (kept: KeptDraft) => vo
 
 /** The card's page does not count its owner's visits. */
 export function rememberOwn(id: string) {
-  try {
-    const own = new Set((localStorage.getItem('ownInvitations') ?? '').split(' ').filter(Boolean))
-    localStorage.setItem('ownInvitations', [...own.add(id)].slice(-50).join(' '))
-  } catch {}
+  const own = new Set((storage.get('ownInvitations') ?? '').split(' ').filter(Boolean))
+  storage.set('ownInvitations', [...own.add(id)].slice(-50).join(' '))
 }

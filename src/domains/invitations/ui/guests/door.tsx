@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Invitation } from '#domains/invitations/contract.ts'
-import type { AwaitedGuest } from '#domains/invitations/guests/door/contract.ts'
 import { timeOfDay } from '#lib/dates.ts'
 import { unaccented } from '#lib/unsigned-name.ts'
 import { showToast } from '#shell/show-toast.ts'
@@ -16,7 +15,7 @@ import styles from './door.module.css'
 import figures from './guests.module.css'
 import { keepPage } from './keep-page.ts'
 import { tokenIn } from './token-in.ts'
-import { useDoor } from './use-door.ts'
+import { type DoorGuest, markOf, useDoor } from './use-door.ts'
 
 const Scanner = lazy(async () => ({ default: (await import('./scanner.tsx')).Scanner }))
 const MOST_SHOWN = 60
@@ -41,9 +40,9 @@ export function Door({ card }: { card: Invitation }) {
   const words = unaccented(q).split(' ').filter(Boolean)
   const shown = searchable.filter(({ text }) => words.every((word) => text.includes(word))).map(({ guest }) => guest)
   const there = guests.filter(({ arrived }) => arrived > 0)
-  const sum = (all: AwaitedGuest[], of: 'arrived' | 'expected') => all.reduce((total, guest) => total + guest[of], 0)
+  const sum = (all: DoorGuest[], of: 'arrived' | 'expected') => all.reduce((total, guest) => total + guest[of], 0)
 
-  function welcome(guest: AwaitedGuest) {
+  function welcome(guest: DoorGuest) {
     note(guest.id, Math.max(1, guest.expected))
     showToast(t('guests.door.welcome', { name: guest.name }), () => {
       note(guest.id, 0)
@@ -53,7 +52,8 @@ export function Door({ card }: { card: Invitation }) {
 
   function scanned(text: string) {
     const token = tokenIn(text)
-    const guest = guests!.find((one) => one.token === token)
+    const mark = token && markOf(token)
+    const guest = guests!.find((one) => one.mark === mark)
     if (!guest) return setTold({ kind: 'error', text: t(token ? 'guests.door.unknown' : 'guests.door.notOurs') })
     const { name, table } = guest
     const where = table ? t('guests.seating.table', { number: table }) : t('guests.door.noTable')
@@ -132,7 +132,7 @@ export function Door({ card }: { card: Invitation }) {
 }
 
 interface HouseholdProps {
-  guest: AwaitedGuest
+  guest: DoorGuest
   onWelcome: () => void
   onNote: (people: number) => void
 }

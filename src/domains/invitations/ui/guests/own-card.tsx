@@ -6,6 +6,7 @@ import type { TextKey } from '#lib/texts.ts'
 import { call } from '#shell/browser-call.ts'
 import { useCustomerOnly } from '#shell/customer-only.ts'
 import { showFailure } from '#shell/show-failure.ts'
+import { storage } from '#shell/storage.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -16,16 +17,18 @@ import styles from './guests.module.css'
 const PLACES = ['edit', 'guests', 'statistics', 'wishes', 'seating', 'check-in'] as const
 type Place = Exclude<(typeof PLACES)[number], 'edit'>
 
-const nameOf = (id: string) => `ownCard ${id}`
-const keep = (card: Invitation) => {
-  try {
-    localStorage.setItem(nameOf(card.id), JSON.stringify(card))
-  } catch {}
-}
+const keyOf = (id: string) => `ownCard ${id}` as const
+const nameOf = (person: Invitation['groom']) => person && { fullName: person.fullName, shortName: person.shortName }
+/** As much as the door needs; nothing that opens the draft, and no account. */
+const keep = ({ groom, bride, ceremonies, ...card }: Invitation) =>
+  storage.set(
+    keyOf(card.id),
+    JSON.stringify({ id: card.id, groom: nameOf(groom), bride: nameOf(bride), ceremonies, previewToken: null }),
+  )
 /** As it was when it was last looked at on this device, for where there is no network. */
 function keptCard(id: string): Invitation | null {
   try {
-    return JSON.parse(localStorage.getItem(nameOf(id)) ?? 'null')
+    return JSON.parse(storage.get(keyOf(id)) ?? 'null')
   } catch {
     return null
   }

@@ -5,26 +5,39 @@ import {
   getDoorList,
   tellArrivals,
 } from '#domains/invitations/guests/door/contract.ts'
+import { sha256 } from '#lib/sha256.ts'
 import { call } from '#shell/browser-call.ts'
+import { isValid } from '#shell/session-store.ts'
+import { type StorageKey, storage } from '#shell/storage.ts'
 
 const AGAIN_MS = 5_000
 const MOST_AT_ONCE = 200
 
-const read = <T>(key: string, otherwise: T): T => {
+/** A household at the door. Its code is known by its hash: whoever finds the list on a phone can open nobody's card. */
+export interface DoorGuest extends Omit<AwaitedGuest, 'token'> {
+  mark: string
+}
+
+export const markOf = (token: string) => sha256(token).slice(0, 32)
+const marks = new Map<string, string>()
+const withoutTokens = (guests: AwaitedGuest[]): DoorGuest[] =>
+  guests.map(({ token, ...guest }) => {
+    const mark = marks.get(token) ?? markOf(token)
+    marks.set(token, mark)
+    return { ...guest, mark }
+  })
+
+const read = <T>(key: StorageKey, otherwise: T): T => {
   try {
-    return (JSON.parse(localStorage.getItem(key) ?? 'null') as T) ?? otherwise
+    return (JSON.parse(storage.get(key) ?? 'null') as T) ?? otherwise
   } catch {
     return otherwise
   }
 }
-const keep = (key: string, value: unknown) => {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch {}
-}
+const keep = (key: StorageKey, value: unknown) => storage.set(key, JSON.stringify(value))
 
 /** What is noted here and not told yet stands over what the house last said. */
-function withNotes(guests: AwaitedGuest[], notes: Arrival[]): AwaitedGuest[] {
+function withNotes(guests: DoorGuest[], notes: Arrival[]): DoorGuest[] {
   const latest = new Map<string, Arrival>()
   for (const note of notes) if ((latest.get(note.guestId)?.tsp ?? 0) <= note.tsp) latest.set(note.guestId, note)
   return guests.map((guest) => {
@@ -38,8 +51,8 @@ function withNotes(guests: AwaitedGuest[], notes: Arrival[]): AwaitedGuest[] {
  * again under the same ids, until the house says that it has it.
  */
 export function useDoor(id: string, ceremony: string) {
-  const names = { list: `doorList ${id} ${ceremony}`, notes: `doorNotes ${id} ${ceremony}` }
-  const [guests, setGuests] = useState<AwaitedGuest[] | null>(() => read(names.list, null))
+  const names = { list: `doorList ${id} ${ceremony}`, notes: `doorNotes ${id} ${ceremony}` } as const
+  const [guests, setGuests] = useState<DoorGuest[] | null>(() => read(names.list, null))
   const [notes, setNotes] = useState<Arrival[]>(() => read(names.notes, []))
   const [online, setOnline] = useState(true)
   const telling = useRef(false)
@@ -54,13 +67,15 @@ export function useDoor(id: string, ceremony: string) {
       const answer = waiting.length
         ? await call(tellArrivals, { params, body: { arrivals: waiting } })
         : await call(getDoorList, { params })
-      if (!answer.ok) return
+      // an answer may come after somebody has signed out in another tab
+      if (!answer.ok || !isValid()) return
       const taken = new Set<string>('taken' in answer.value ? (answer.value.taken as string[]) : [])
       const left = read<Arrival[]>(kept, []).filter((note) => !taken.has(note.id))
+      const guests = withoutTokens(answer.value.guests)
       keep(kept, left)
-      keep(list, answer.value.guests)
+      keep(list, guests)
       setNotes(left)
-      setGuests(answer.value.guests)
+      setGuests(guests)
       setOnline(true)
     } catch {
       setOnline(false)

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { shortDate, tspAt } from '#lib/dates.ts'
+import { done, type Outcome, refused } from '#lib/endpoint.ts'
+import { maskPhone } from '#lib/phone.ts'
+import { inTransaction } from '#platform/db.ts'
+import { queueMessage } from '#platform/messages.ts'
+import { withinLimit } from '#platform/rate-limit.ts'
+import type { Asked } from '#platform/serve.ts'
+import { ticketPath } from '../tickets/ticket-path.ts'
+import type { sendTicket } from './contract.ts'
+import { ownedBy } from './list-own-tickets.ts'
+
+type Answer = Outcome<typeof sendTicket>
+
+const A_DAY = { count: 3, seconds: 86_400 }
+
+/** To the number that the customer has verified, and only the ticket that was taken with it. */
+export async function sendOwnTicket({ db, params, viewer, lang, config, clock }: Asked<typeof sendTicket>) {
+  return inTransaction(db, async (tx): Promise<Answer> => {
+    const { rows } = await sql<{ tel: string; date: string; closes: string }>`
+      select ticket.tel, ticket.date::text, fairs.cards #>> '{vi,hours,closes}' as closes
+      from ${ownedBy(viewer.customerId)} where ticket.id = ${params.id}`.execute(tx)
+    const ticket = rows[0]
+    if (!ticket) return refused('not_found')
+    const expireTsp = tspAt(ticket.date, ticket.closes)
+    if (expireTsp <= clock.now()) return refused('fair_over')
+    if (!(await withinLimit(tx, `fair ticket message ${params.id}`, A_DAY))) return refused('messages_spent')
+    const text = WORDS[lang](shortDate(ticket.date, lang), config.publicUrl + ticketPath(lang, params.id))
+    await queueMessage(tx, { channel: 'sms', to: ticket.tel, text, expireTsp })
+    return done({ maskedTel: maskPhone(ticket.tel) })
+  })
+}
+
+const WORDS = {
+  vi: (date: string, address: string) => `Song Hy: ve trien lam cuoi ngay ${date} cua ban: ${address}`,
+  en: (date: string, address: string) => `Song Hy: your wedding fair ticket for ${date}: ${address}`,
+}

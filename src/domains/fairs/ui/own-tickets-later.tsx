@@ -1,0 +1,3 @@
+import { later } from '#shell/later.tsx'
+
+export const OwnTicketsLater = await later(async () => (await import('./own-tickets.tsx')).OwnTickets)

@@ -1,0 +1,3 @@
+import { later } from '#shell/later.tsx'
+
+export const TicketLinkLater = await later(async () => (await import('./ticket-link.tsx')).TicketLink)

@@ -1,0 +1,31 @@
+import { forgetSpentTokens } from '#domains/accounts/start.ts'
+import { eraseOldLists, forgetUnusedMusic, picturesInCards } from '#domains/invitations/start.ts'
+import { picturesInReviews } from '#domains/reviews/start.ts'
+import type { Db } from '#platform/db.ts'
+import type { Files } from '#platform/files.ts'
+import { forgetOldAnswers } from '#platform/idempotency.ts'
+import type { Job } from '#platform/jobs.ts'
+import { forgetOldLimits } from '#platform/rate-limit.ts'
+import type { Clock } from '#platform/serve.ts'
+import { forgetUnusedUploads } from '#platform/uploads.ts'
+
+/** Everything that the site does by itself at its times, spread over the hour. */
+export function jobs({ db, files, clock }: { db: Db; files: Files; clock: Clock }): Job[] {
+  const inUse = async (db: Db, ids: string[]) => [
+    ...(await picturesInReviews(db, ids)),
+    ...(await picturesInCards(db, ids)),
+  ]
+  const forgotten = async (gone: Promise<number>) => ({ forgotten: await gone })
+  return [
+    { name: 'forget_old_limits', at: '4 * * * *', run: () => forgotten(forgetOldLimits(db)) },
+    { name: 'forget_old_answers', at: '14 * * * *', run: () => forgotten(forgetOldAnswers(db)) },
+    { name: 'forget_spent_tokens', at: '24 * * * *', run: () => forgotten(forgetSpentTokens(db)) },
+    { name: 'erase_old_guest_lists', at: '34 * * * *', run: () => eraseOldLists(db, new Date(clock.now())) },
+    { name: 'forget_unused_music', at: '44 * * * *', run: () => forgotten(forgetUnusedMusic({ db, files })) },
+    {
+      name: 'forget_unused_uploads',
+      at: '54 * * * *',
+      run: () => forgotten(forgetUnusedUploads({ db, files }, inUse)),
+    },
+  ]
+}

@@ -1,0 +1,14 @@
+import { afterAll, expect, it } from 'vitest'
+import { anApp } from './factories/app.ts'
+import { fuzz } from './factories/fuzz.ts'
+
+const house = await anApp({ env: { LIMIT_SCALE: '100000' } })
+afterAll(() => house.close())
+
+it('2,000 requests made from the contracts find no surprise, no answer outside its schema and no stack trace', async () => {
+  const { findings, sent, reached } = await fuzz(house, 2000, 20_261_116)
+  expect(findings).toEqual([])
+  expect(sent).toBeGreaterThanOrEqual(2000)
+  // made well enough to get past the door
+  expect(reached.size).toBeGreaterThan(house.app.served.size * 0.5)
+}, 120_000)
