@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
 import { anApp } from '#test/factories/app.ts'
-import { fire, rateOf, type Shot, type Volley } from '#test/factories/volleys.ts'
 import { aCustomer, CONSENTS, PASSWORD, signedIn } from '#test/factories/customers.ts'
+import { fire, rateOf, type Shot, type Volley } from '#test/factories/volleys.ts'
 
 const CONNECTIONS = 40
 const ROUND_MS = 2000
