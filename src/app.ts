@@ -78,7 +78,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
     clock,
     tokens: createTokens(config.keys.tokens, now),
     memory: new ContentMemory(now),
-    isSessionOpen: async () => false,
+    sessionOf: async () => null,
     departures: [],
   })
   const siteTexts = readTexts(join(ROOT, 'locales'))

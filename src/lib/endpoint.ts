@@ -17,6 +17,8 @@ export interface Endpoint {
   /** The caller names the region in a header (spec 7 says where). */
   region: boolean
   limit: Limit | null
+  /** Only within ten minutes of a sign-in or a confirmation; later it is refused as `confirm_again`. */
+  confirmed: boolean
   /** The body is one picture, as its bytes, of at most so many. */
   picture: { mostBytes: number } | null
   /** The body is one file of another kind, as its bytes. */
@@ -37,6 +39,7 @@ const DEFAULTS = {
   refusals: {},
   region: false,
   limit: null,
+  confirmed: false,
   picture: null,
   file: null,
 } as const

@@ -49,6 +49,12 @@ async function readSchema(db: Db) {
   return { columns: columns.rows, references: references.rows }
 }
 
+/** Every table whose rows name a customer. */
+export async function tablesOfCustomers(db: Db): Promise<string[]> {
+  const { columns } = await readSchema(db)
+  return columns.filter(({ column }) => column === 'customer_id').map(({ table }) => table)
+}
+
 export interface Owner {
   customerId: string
   tel: string | null

@@ -9,6 +9,7 @@ import { type Endpoint, type Fields, INVALID, type Outcome, type Refusal } from 
 import { type Language, languageOf } from '#lib/localized.ts'
 import { REGION_HEADER, REGION_ID } from '#lib/region.ts'
 import { isTrackingKey } from '#lib/tracking-keys.ts'
+import { authorize, type OpenSession } from './authorize.ts'
 import type { Config } from './config.ts'
 import type { ContentMemory } from './content-memory.ts'
 import type { Db, Transaction } from './db.ts'
@@ -18,10 +19,9 @@ import type { Files } from './files.ts'
 import { answered, once, type Result } from './idempotency.ts'
 import { LongList } from './long-list.ts'
 import { namedOnly } from './named-only.ts'
-import { addressWithinLimit, scaled } from './rate-limit.ts'
 import { bodyKey, placeFile, placePicture } from './receive-picture.ts'
 import { callerOf } from './requests.ts'
-import { type CustomerViewer, isBasicPair, type Tokens, type Viewer } from './tokens.ts'
+import type { CustomerViewer, Tokens, Viewer } from './tokens.ts'
 import { Written } from './written.ts'
 
 export interface Clock {
@@ -35,8 +35,8 @@ export interface Ground {
   files: Files
   tokens: Tokens
   clock: Clock
-  /** Whether a customer's session is still open; asked on every call, so that log-out acts on the next one. */
-  isSessionOpen(viewer: CustomerViewer): Promise<boolean>
+  /** A customer's session while it is open; asked for on every call, so that log-out acts on the next one. */
+  sessionOf(viewer: CustomerViewer): Promise<OpenSession | null>
   memory: ContentMemory
   /** What each domain erases of a customer who leaves, as part of the leaving. */
   departures: ((tx: Transaction, customerId: string) => Promise<unknown>)[]
@@ -117,7 +117,7 @@ export function serve<E extends Endpoint, P>(
   const writeItem = itemWriter(endpoint)
 
   async function answer(question: Question): Promise<Result> {
-    const viewer = await authorize(app.ground, endpoint, question)
+    const { viewer, session } = await authorize(app.ground, keyOf(endpoint), endpoint, question)
     if (question.region !== undefined && question.region !== REGION_ID) throw new HttpError(400, 'unknown_region')
     const params = v.safeParse(endpoint.params, question.params)
     if (!params.success) throw new HttpError(404, 'not_found')
@@ -126,8 +126,11 @@ export function serve<E extends Endpoint, P>(
 
     const { lang, ip, userAgent, device = NO_DEVICE, prefetch = false, idempotencyKey } = question
     const asked = { ...app.ground, params: params.output, query, body, viewer, lang, ip, userAgent, device, prefetch }
-    const told = (outcome: Outcome<E> | Prepared<E, P>): Result => {
+    const told = async (outcome: Outcome<E> | Prepared<E, P>): Promise<Result> => {
       if (outcome.ok) return outcome
+      if (outcome.reason === 'not_found' && (await session?.isLocked(textsIn(params.output, body)))) {
+        throw new HttpError(423, 'locked_until_proof')
+      }
       const status = outcome.reason === INVALID ? 400 : endpoint.refusals[outcome.reason]!
       return { ok: false, status, error: { code: outcome.reason, fields: outcome.fields } }
     }
@@ -225,27 +228,9 @@ const isPrefetch = (headers: IncomingHttpHeaders) =>
     /prefetch|prerender|preview/i.test(String(purpose ?? '')),
   )
 
-async function authorize(
-  { config, tokens, db, isSessionOpen }: Ground,
-  endpoint: Endpoint,
-  { authorization, ip, fromInside }: Question,
-) {
-  const { limit } = endpoint
-  if (limit && !fromInside && !(await addressWithinLimit(db, keyOf(endpoint), ip, scaled(limit, config)))) {
-    throw new HttpError(429, 'too_many_requests', { retryAfter: limit.seconds })
-  }
-  if (endpoint.auth === 'anyone') return null
-  if (endpoint.auth === 'client-credentials') {
-    if (!isBasicPair(authorization, config.oauthClient.id, config.oauthClient.secret)) {
-      throw new HttpError(401, 'wrong_credentials')
-    }
-    return null
-  }
-  const viewer = await tokens.viewerOf(authorization)
-  if (!viewer || (endpoint.auth === 'customer' && viewer.kind === 'client')) throw new HttpError(401, 'signed_out')
-  if (viewer.kind === 'customer' && !(await isSessionOpen(viewer))) throw new HttpError(401, 'signed_out')
-  return viewer
-}
+/** The ids that a question can name. */
+const textsIn = (...parts: unknown[]) =>
+  parts.flatMap((part) => Object.values(part ?? {})).filter((value) => typeof value === 'string')
 
 function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined

@@ -68,7 +68,7 @@ export async function aBusyCustomer(house: TestApp, { name, email }: Marks) {
     ...{ name, tel, people: 2, date: fair.days.at(-1).date, consent: true },
   })
 
-  const voucherId = await aVoucher(house)
+  const voucherId = await aVoucher(house, { to: 30 * 86_400_000 })
   await done(`POST /api/b2c/clients/vouchers/${voucherId}`, undefined, key('claim'))
   await done(`POST /api/b2c/clients/vouchers/${voucherId}/sms`)
   const brand = brandId('maison-moc')
@@ -85,23 +85,31 @@ export async function aBusyCustomer(house: TestApp, { name, email }: Marks) {
   const song = Buffer.concat([id3(`TPE1 ${name}`), anMp3({ mark: email.slice(0, 2) })])
   const music = (await uploadMusic(house, token, song)).body.id as string
   const { bride } = aDraft()
-  const draft = aDraft({ music, bride: { ...bride!, fullName: name } })
+  const account = { side: 'SHARED' as const, bank: '970436', number: bankNumberOf(email), holder: 'NGUYEN VAN A' }
+  const gifts = { shown: true, accounts: [account] }
+  const draft = aDraft({ music, gifts, bride: { ...bride!, fullName: name } })
   const card = await done('POST /api/b2c/wedding-invitations', draft, key('card'))
   const path = `/api/b2c/wedding-invitations/${card.id}` as const
   await done(`PATCH ${path}`, { visible: true })
-  const guest = await done(`POST ${path}/wedding-invitation-guests`, { name: `Bạn của ${name}` }, key('guest'))
-  const wish = { token: guest.token, attending: 'YES', adults: 1, message: 'Trăm năm hạnh phúc' }
-  await done(`POST /api/public/wedding-invitations/${card.id}/wedding-invitation-guests`, wish)
+  const guests = `${path}/wedding-invitation-guests` as const
+  const guest = await done(`POST ${guests}`, { name: `Bạn của ${name}`, tel: '0987654321' }, key('guest'))
+  const wish = `Chúc mừng ${name}`
+  const reply = { token: guest.token, attending: 'YES', adults: 2, message: wish }
+  await done(`POST /api/public/wedding-invitations/${card.id}/wedding-invitation-guests`, reply)
   await sql`
     insert into customer_identities values ('facebook', ${`fb-of-${email}`}, ${customerId})`.execute(house.db)
   const piece = music.split('-')[1]!
   return {
-    ...{ customerId: identification, tel, token, name, email, board: board.token as string },
-    ...{ picture, piece, reviewId, venue },
+    ...{ customerId: identification, tel, token, name, email, password: PASSWORD, board: board.token as string },
+    ...{ picture, piece, reviewId, venue, voucherId, wish, cardId: card.id as string, guestId: guest.id as string },
+    ...{ reservationId: reservation.id as string, bankNumber: account.number, guestTel: '987654321' },
   }
 }
 
 export type BusyCustomer = Awaited<ReturnType<typeof aBusyCustomer>>
+
+const bankNumberOf = (text: string) =>
+  `97${[...text].reduce((sum, letter) => sum * 7 + letter.codePointAt(0)!, 0) % 1e10}`
 
 const colourOf = (text: string) => {
   const [r = 0, g = 0, b = 0] = [...text].map((letter) => letter.codePointAt(0)!)

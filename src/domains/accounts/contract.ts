@@ -145,6 +145,8 @@ export const deactivateCustomer = endpoint({
   summary: 'Erases the account: personal data go, sessions end',
   status: 204,
   success: v.undefined(),
+  confirmed: true,
+  refusals: { confirm_again: 403 },
 })
 
 export const PasswordChange = v.strictObject({ originPassword: Secret, newPassword: NewPassword })

@@ -30,7 +30,7 @@ export function serveExport(app: FastifyInstance) {
   app.get<{ Params: { token: string } }>(`${PATH}/:token`, async ({ params }, reply) => {
     const claims = await tokens.read('export', params.token)
     const viewer = claims && { kind: 'customer' as const, customerId: claims.sub!, sessionId: String(claims.sid) }
-    if (!viewer || !(await app.ground.isSessionOpen(viewer))) throw new HttpError(404, 'not_found')
+    if (!viewer || !(await app.ground.sessionOf(viewer))) throw new HttpError(404, 'not_found')
     return reply
       .type('application/zip')
       .header('content-disposition', `attachment; filename="song-hy-${isoDate(clock.now())}.zip"`)

@@ -21,6 +21,14 @@ export async function knownDevice(db: Db, cookie: DeviceCookie, customerId: stri
   return rows[0] ?? null
 }
 
+/** Every customer who was signed in on the device that is asking. */
+export async function customersOn(db: Db, cookie: DeviceCookie): Promise<string[]> {
+  if (cookie.secrets.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select customer_id as id from devices where secret_hash = any(${cookie.secrets.map(hashOf)})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Called by whatever signs a customer in. A secret that is not known for this customer is never taken over, so that
  * nobody can plant theirs in another's browser: the browser gets a new one. `null` is nobody, and costs the same time.

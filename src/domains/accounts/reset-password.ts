@@ -4,11 +4,12 @@ import { inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import { isTokenSpent, spendToken } from '#platform/spend-token.ts'
 import type { resetPassword, setPassword } from './contract.ts'
+import { queueEmailLink } from './emails/send-link.ts'
+import { takeOverNumber } from './former/take-over-number.ts'
 import { rememberDevice } from './known-device.ts'
 import { hashPassword, passwordProblem } from './password.ts'
 import { takePhoneProof } from './phone-proof.ts'
 import { recordEvent } from './security-events.ts'
-import { endSessionsOf } from './sessions.ts'
 import { endWait } from './sign-in-waits.ts'
 
 /** The answer does not tell whether the number has an account: the token for nobody just sets nothing later. */
@@ -25,17 +26,11 @@ export async function startReset({
 }
 
 /**
- * A number can have changed hands, so that whoever resets by phone alone sees nothing from before; the account's
- * verified e-mail, named beside the number, shows that it is still the same person.
+ * Whoever shows nothing but the number begins anew. Naming the account's verified e-mail proves nothing yet: it is sent
+ * the link that does.
  */
-export async function finishReset({
-  db,
-  body,
-  tokens,
-  device,
-  userAgent,
-  ip,
-}: Asked<typeof setPassword>): Promise<Outcome<typeof setPassword>> {
+export async function finishReset(asked: Asked<typeof setPassword>): Promise<Outcome<typeof setPassword>> {
+  const { db, body, tokens, device, userAgent, ip } = asked
   const reset = await tokens.read('reset', body.resetToken)
   if (!reset || (await isTokenSpent(db, reset))) return refused('reset_expired')
   const tel = reset.sub!
@@ -45,16 +40,14 @@ export async function finishReset({
 
   return inTransaction(db, async (tx): Promise<Outcome<typeof setPassword>> => {
     if (!(await spendToken(tx, reset))) return refused('reset_expired')
-    const { rows } = await sql<{ id: string }>`
-      update customers set password_hash = ${passwordHash},
-        history_from = case when email_verified_at is not null and email = ${reset.email} then history_from else now() end
-      where tel = ${tel} and deactivated_at is null returning id`.execute(tx)
+    const { customerId: id, former } = await takeOverNumber(tx, asked, { tel, cause: 'reset' })
+    await sql`update customers set password_hash = ${passwordHash} where id = ${id}`.execute(tx)
     await endWait(tx, { username: tel, ip })
-    // the same work for nobody, so that the time tells no more than the answer
-    const id = rows[0]?.id ?? null
-    await endSessionsOf(tx, id ?? '', 'password_reset')
     await recordEvent(tx, 'password_reset', id)
     await rememberDevice(tx, device, id, userAgent)
+    if (former?.email && former.emailVerified && former.email === reset.email) {
+      await queueEmailLink(tx, { purpose: 'open', customerId: former.id, email: former.email }, asked)
+    }
     return done(undefined)
   })
 }

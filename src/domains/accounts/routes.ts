@@ -6,6 +6,8 @@ import { changeCustomer } from './change-details.ts'
 import { change } from './change-password.ts'
 import { checkPhoneCode } from './check-code.ts'
 import { checkCode, sendCode } from './codes/contract.ts'
+import { confirm } from './confirmation/confirm-session.ts'
+import { confirmSession } from './confirmation/contract.ts'
 import { consents, setOne } from './consents.ts'
 import * as contract from './contract.ts'
 import { deactivate } from './deactivate-customer.ts'
@@ -17,6 +19,10 @@ import { pressLink, shownLink } from './emails/press-link.ts'
 import { sendOwnLink } from './emails/send-link.ts'
 import { nameException } from './exceptions/contract.ts'
 import { prepare, serveExport } from './export-customer.ts'
+import { approvals, approve } from './former/approve-former.ts'
+import { answerApproval, listApprovals, listFormers, openByPassword, sendFormerLink } from './former/contract.ts'
+import { provePassword, sendLinkToFormer } from './former/prove-former.ts'
+import { formersOf } from './former/queries.ts'
 import { serviceToken } from './issue-service-token.ts'
 import { listConsents, prepareExport, setConsent } from './privacy/contract.ts'
 import { accountOfTel, customerById } from './queries.ts'
@@ -24,7 +30,8 @@ import { prepareRegistration, register } from './register-customer.ts'
 import { finishReset, startReset } from './reset-password.ts'
 import { recordEvent } from './security-events.ts'
 import { sendPhoneCode } from './send-code.ts'
-import { endSession, isSessionOpen } from './sessions.ts'
+import { sessionOf } from './session-of.ts'
+import { endSession } from './sessions.ts'
 import { signInWithPassword } from './sign-in.ts'
 import { checkSocial, socialChecks } from './social/check-social.ts'
 import * as social from './social/contract.ts'
@@ -35,7 +42,7 @@ import { customerOf } from './social/social-service-token.ts'
 export async function accounts(app: FastifyInstance) {
   const { config, clock } = app.ground
   const checks = socialChecks(config, clock)
-  app.ground.isSessionOpen = ({ sessionId }) => isSessionOpen(app.ground.db, sessionId)
+  app.ground.sessionOf = (viewer) => sessionOf(app.ground, viewer)
 
   serve(app, contract.issueClientToken, async ({ tokens }) => done(await tokens.issueClientToken()))
   serve(app, contract.renewPublicToken, async ({ tokens }) => done(await tokens.issueClientToken()))
@@ -48,6 +55,8 @@ export async function accounts(app: FastifyInstance) {
     await recordEvent(db, 'signed_out', viewer.customerId)
     return done(undefined)
   })
+
+  serve(app, confirmSession, confirm)
 
   serve(app, sendCode, sendPhoneCode)
   serve(app, checkCode, checkPhoneCode)
@@ -74,6 +83,11 @@ export async function accounts(app: FastifyInstance) {
   serve(app, setConsent, setOne)
   serve(app, prepareExport, prepare)
   serveExport(app)
+  serve(app, listFormers, async ({ db, viewer }) => done({ items: await formersOf(db, viewer.customerId) }))
+  serve(app, openByPassword, provePassword)
+  serve(app, sendFormerLink, sendLinkToFormer)
+  serve(app, listApprovals, approvals)
+  serve(app, answerApproval, approve)
   serve(app, contract.resetPassword, startReset)
   serve(app, contract.setPassword, finishReset)
 

@@ -13,6 +13,10 @@ export type SecurityEvent =
   | 'social_removed'
   | 'session_ended'
   | 'email_verified'
+  | 'set_aside'
+  | 'former_opened'
+  | 'former_refused'
+  | 'confirmed'
   | 'exported'
   | 'deactivated'
 

@@ -19,10 +19,9 @@ export async function openSession(
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const sessionId = newId()
   await sql`
-    insert into sessions (id, customer_id, provider, user_agent)
-    values (${sessionId}, ${given.customerId}, ${given.provider}, ${given.userAgent?.slice(0, 300) ?? null})`.execute(
-    db,
-  )
+    insert into sessions (id, customer_id, provider, user_agent, created_at)
+    values (${sessionId}, ${given.customerId}, ${given.provider}, ${given.userAgent?.slice(0, 300) ?? null},
+      ${new Date(clock.now())})`.execute(db)
   return { sessionId, refreshToken: await addRefreshToken(db, clock, sessionId) }
 }
 

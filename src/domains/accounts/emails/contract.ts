@@ -11,8 +11,8 @@ export const sendEmailLink = endpoint({
   refusals: { email_missing: 422, email_verified: 409, email_too_soon: 429, email_too_many: 429 },
 })
 
-/** What a link is good for: verifying the address. */
-export const LINK_PURPOSES = ['verify'] as const
+/** What a link is good for: verifying an address, or opening what was locked, for whom it was verified before. */
+export const LINK_PURPOSES = ['verify', 'open'] as const
 const Purpose = v.picklist(LINK_PURPOSES)
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 

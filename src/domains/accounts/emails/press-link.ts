@@ -3,6 +3,7 @@ import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { maskEmail } from '#lib/mask-email.ts'
 import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
+import { openFormer } from '../former/open-former.ts'
 import { recordEvent } from '../security-events.ts'
 import type { EmailLink, getEmailLink, LinkPurpose, pressEmailLink } from './contract.ts'
 import { linkHash, lockEmail } from './send-link.ts'
@@ -19,7 +20,8 @@ async function linkBy(db: Db, now: number, token: string): Promise<Found | null>
   const { rows } = await sql<Found>`
     select l.purpose, l.customer_id as "customerId", l.email,
       case when l.used_at is not null then 'used' when l.expires_at <= ${new Date(now)} then 'expired' else 'ready' end as state
-    from email_links l join customers c on c.id = l.customer_id and c.deactivated_at is null and c.email = l.email
+    from email_links l join customers c on c.id = l.customer_id and c.deactivated_at is null
+      and (c.email = l.email or l.purpose = 'open')
     where l.hash = ${linkHash(token)}`.execute(db)
   return rows[0] ?? null
 }
@@ -33,7 +35,8 @@ export async function shownLink({ db, clock, query }: Asked<typeof getEmailLink>
 type Answer = Outcome<typeof pressEmailLink>
 
 /** A link works once: the row decides between many presses. */
-export function pressLink({ db, clock, body }: Asked<typeof pressEmailLink>): Promise<Answer> {
+export function pressLink(asked: Asked<typeof pressEmailLink>): Promise<Answer> {
+  const { db, clock, body } = asked
   return inTransaction(db, async (tx): Promise<Answer> => {
     const now = new Date(clock.now())
     const link = await linkBy(tx, clock.now(), body.token)
@@ -43,7 +46,12 @@ export function pressLink({ db, clock, body }: Asked<typeof pressEmailLink>): Pr
       update email_links set used_at = ${now}
       where hash = ${linkHash(body.token)} and used_at is null and expires_at > ${now} returning 1`.execute(tx)
     if (rows.length === 0) return refused('link_spent')
-    if (!(await verify(tx, link, now))) return refused('email_taken')
+    if (link.purpose === 'open') {
+      if (!(await openFormer(tx, asked, link.customerId, 'email'))) return refused('link_spent')
+    } else {
+      if (!(await verify(tx, link, now))) return refused('email_taken')
+      for (const id of await formersWith(tx, link)) await openFormer(tx, asked, id, 'email')
+    }
     return done({ purpose: link.purpose })
   })
 }
@@ -58,4 +66,12 @@ async function verify(tx: Transaction, { customerId, email }: Found, now: Date):
     returning 1`.execute(tx)
   if (rows.length === 1) await recordEvent(tx, 'email_verified', customerId)
   return rows.length === 1
+}
+
+/** Whoever verifies the address that was verified before has shown who they are. */
+async function formersWith(tx: Transaction, { customerId, email }: Found): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select customer_id as id from former_accounts
+    where passed_to = ${customerId} and verified_email = ${email}`.execute(tx)
+  return rows.map(({ id }) => id)
 }

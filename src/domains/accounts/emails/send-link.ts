@@ -78,4 +78,10 @@ const WORDS: Record<LinkPurpose, Record<Language, (link: string) => string>> = {
     en: (link) =>
       `Song Hỷ: open ${link} and press the button to verify this e-mail address. The link works once, within 24 hours. If you have no account with Song Hỷ, just leave this message alone.`,
   },
+  open: {
+    vi: (link) =>
+      `Song Hỷ: bạn mở ${link} và bấm nút để mở lại những gì đang khóa trong tài khoản của bạn. Liên kết dùng một lần, trong 24 giờ. Nếu bạn không xin liên kết này, đừng bấm: có người đang giữ số điện thoại của bạn.`,
+    en: (link) =>
+      `Song Hỷ: open ${link} and press the button to open what is locked in your account. The link works once, within 24 hours. If you did not ask for it, do not press: somebody else holds your phone number.`,
+  },
 }

@@ -40,4 +40,6 @@ export const prepareExport = endpoint({
   summary: 'A link, good for ten minutes, to a ZIP of everything that is kept of the customer',
   limit: { count: 30, seconds: 3600 },
   success: v.object({ path: v.string(), expireTsp: v.number() }),
+  confirmed: true,
+  refusals: { confirm_again: 403 },
 })

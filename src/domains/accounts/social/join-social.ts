@@ -1,20 +1,24 @@
 import { sql } from 'kysely'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
-import { inTransaction } from '#platform/db.ts'
+import { inTransaction, type Transaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Asked } from '#platform/serve.ts'
+import { takeOverNumber } from '../former/take-over-number.ts'
 import { takePhoneProof } from '../phone-proof.ts'
+import { customerById } from '../queries.ts'
 import { recordConsents } from '../register-customer.ts'
 import { recordEvent } from '../security-events.ts'
 import { checkSocial } from './check-social.ts'
 import type { joinSocial } from './contract.ts'
+import { spendNonceForJoin } from './nonce.ts'
 import type { SocialChecks } from './provider.ts'
+import { customerOf } from './social-service-token.ts'
 
 type Answer = Outcome<typeof joinSocial>
 
 /**
- * Whoever holds the phone may join an identity to its account; an equal e-mail address never does. A number can have
- * changed hands, so that its holder sees nothing from before, as after a reset by phone alone.
+ * Whoever holds the phone may join an identity to its number; an equal e-mail address never does. A number can have
+ * changed hands, so that this does what a reset does: sessions and password end, and what was before is locked.
  */
 export async function join(asked: Asked<typeof joinSocial>, checks: SocialChecks): Promise<Answer> {
   const { params, body, db, tokens } = asked
@@ -26,16 +30,25 @@ export async function join(asked: Asked<typeof joinSocial>, checks: SocialChecks
     if (!(await takePhoneProof(tx, tokens, 'join', body))) {
       return refused('phone_not_verified', { tel: 'phone_not_verified' })
     }
-    const { rows } = await sql<{ id: string; name: string; isNew: boolean }>`
-      insert into customers as kept (id, name, tel) values (${newId()}, ${body.name}, ${body.tel})
-      on conflict (tel) do update set history_from = now()
-      returning id, name, (xmax = 0) as "isNew"`.execute(tx)
-    const { id, name, isNew } = rows[0]!
+    if (!(await spendNonceForJoin(tx, tokens, checked.nonce))) return refused('wrong_credentials')
+    const id = await accountFor(tx, asked)
     await sql`
       insert into customer_identities (provider, id_used_by_provider, customer_id) values (${provider}, ${idUsedByProvider}, ${id})
       on conflict (provider, id_used_by_provider) do update set customer_id = excluded.customer_id`.execute(tx)
     await recordConsents(tx, id, body.consents, `signup by ${provider}`)
-    await recordEvent(tx, isNew ? 'registered' : 'social_joined', id, { provider })
-    return done({ customerId: id, name })
+    return done({ customerId: id, name: (await customerById(tx, id)).name })
   })
+}
+
+/** The account that the number opens from now on; one that the identity opens already stays as it is. */
+async function accountFor(tx: Transaction, asked: Asked<typeof joinSocial>): Promise<string> {
+  const { provider, idUsedByProvider } = asked.params
+  const { tel, name } = asked.body
+  const joined = await customerOf(tx, provider, idUsedByProvider)
+  if (joined && (await customerById(tx, joined)).tel === tel) return joined
+  const { customerId } = await takeOverNumber(tx, asked, { tel, cause: provider, name })
+  const id = customerId ?? newId()
+  if (!customerId) await sql`insert into customers (id, name, tel) values (${id}, ${name}, ${tel})`.execute(tx)
+  await recordEvent(tx, customerId ? 'social_joined' : 'registered', id, { provider })
+  return id
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
-import { spendToken } from '#platform/spend-token.ts'
 import type { issueServiceToken, SocialProvider } from '../contract.ts'
 import { rememberDevice } from '../known-device.ts'
 import { recordEvent } from '../security-events.ts'
 import { openSession } from '../sessions.ts'
 import { checkSocial } from './check-social.ts'
+import { spendNonce } from './nonce.ts'
 import type { SocialChecks } from './provider.ts'
 
 type Answer = Outcome<typeof issueServiceToken>
@@ -26,8 +26,7 @@ export async function socialServiceToken(
   if (!customerId) return refused('phone_needed')
 
   return inTransaction(db, async (tx): Promise<Answer> => {
-    const nonce = checked.nonce ? await tokens.read('nonce', checked.nonce) : null
-    if (nonce && !(await spendToken(tx, nonce))) return refused('wrong_credentials')
+    if (!(await spendNonce(tx, tokens, checked.nonce))) return refused('wrong_credentials')
     const { sessionId, refreshToken } = await openSession(tx, clock, { customerId, provider, userAgent })
     await recordEvent(tx, 'signed_in', customerId, { sessionId, provider })
     await rememberDevice(tx, device, customerId, userAgent)

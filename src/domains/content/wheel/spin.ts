@@ -66,12 +66,15 @@ async function hasPhone(tx: Transaction, customerId: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Which spin of the day this is; null where there is none left. */
+/** Which spin of the day this is; null where there is none left, also for whoever took a number over that has spun. */
 async function takeTurn(tx: Transaction, turn: Turn, prizeId: string): Promise<1 | 2 | null> {
   const take = async (number: 1 | 2) => {
     const { rows } = await sql`
       insert into wheel_spins (campaign_id, customer_id, day, number, prize_id, spun_at)
-      values (${turn.campaign.id}, ${turn.customerId}, ${isoDate(turn.now)}::date, ${number}, ${prizeId}, ${new Date(turn.now)})
+      select ${turn.campaign.id}, ${turn.customerId}, ${isoDate(turn.now)}::date, ${number}, ${prizeId}, ${new Date(turn.now)}
+      where not exists (
+        select 1 from wheel_spins where campaign_id = ${turn.campaign.id} and day = ${isoDate(turn.now)}::date
+          and customer_id in (select former_ids(${turn.customerId})))
       on conflict do nothing returning 1`.execute(tx)
     return rows.length === 1
   }

@@ -9,7 +9,10 @@ import { writtenRow } from './written-row.ts'
 
 type Answer = Outcome<typeof writeReview>
 
-/** One review a customer and venue: the unique key decides, however many are sent at once. */
+/**
+ * One review a customer and venue: the unique key decides, however many are sent at once. What somebody wrote before their
+ * number was taken over by phone alone counts too: it may be the same person.
+ */
 export async function write({ db, params, body, viewer, lang, clock }: Asked<typeof writeReview>): Promise<Answer> {
   const { customerId } = viewer
   if (body.customerId !== customerId) return refused('not_you')
@@ -30,7 +33,9 @@ export async function write({ db, params, body, viewer, lang, clock }: Asked<typ
       insert into reviews (${columns}, verified)
       select ${columns}, has_visited(${customerId}, ${params.id})
       from jsonb_populate_record(null::reviews, ${JSON.stringify(row)})
-      where exists (select 1 from venues where id = ${params.id})
+      where exists (select 1 from venues where id = ${params.id}) and not exists (
+        select 1 from reviews locked
+        where locked.venue_id = ${params.id} and locked.customer_id in (select former_ids(${customerId})))
       on conflict (customer_id, venue_id) do nothing returning 1`.execute(tx)
     if (rows.length === 1) {
       await announceContentChange(tx)

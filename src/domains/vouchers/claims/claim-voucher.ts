@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
@@ -52,7 +52,7 @@ export async function makeClaim(db: Db, now: number, { voucherId, customerId, la
       from vouchers v join brands b on b.id = v.brand_id join voucher_stocks s on s.voucher_id = v.id
       join customers p on p.id = ${customerId} and p.tel is not null
       where v.id = ${voucherId} and not v.withdrawn and v.starts_at <= ${at} and v.ends_at > ${at}
-        and s.claimed < s.stock
+        and s.claimed < s.stock and not ${isLockedAway(sql`v.id`, customerId)}
       on conflict (voucher_id, customer_id) do nothing
       returning *
     ), taken as (
@@ -61,6 +61,11 @@ export async function makeClaim(db: Db, now: number, { voucherId, customerId, la
     select ${CLAIM_COLUMNS} from made c`.execute(db)
   return rows[0] ? claimOf(rows[0], now) : null
 }
+
+/** Claimed before the number was taken over by phone alone: it may be the same person. */
+const isLockedAway = (voucherId: RawBuilder<unknown>, customerId: string) => sql`exists (
+  select 1 from voucher_claims locked
+  where locked.voucher_id = ${voucherId} and locked.customer_id in (select former_ids(${customerId})))`
 
 /** Somebody else took the last one between the look at the stock and its change. */
 export const isBeyondStock = (error: unknown) =>
@@ -74,13 +79,17 @@ export async function claimBy(db: Db, now: number, voucherId: string, customerId
 }
 
 async function keptOrWhyNot(db: Db, now: number, voucherId: string, customerId: string): Promise<Answer> {
-  const { rows } = await sql<Partial<ClaimRow> & { startsAt: Date; endsAt: Date; open: boolean; verified: boolean }>`
+  const { rows } = await sql<
+    Partial<ClaimRow> & { startsAt: Date; endsAt: Date; open: boolean; verified: boolean; locked: boolean }
+  >`
     select ${CLAIM_COLUMNS}, v.starts_at as "startsAt", v.ends_at as "endsAt", not v.withdrawn as open,
-      exists (select 1 from customers where id = ${customerId} and tel is not null) as verified
+      exists (select 1 from customers where id = ${customerId} and tel is not null) as verified,
+      ${isLockedAway(sql`v.id`, customerId)} as locked
     from vouchers v left join voucher_claims c on c.voucher_id = v.id and c.customer_id = ${customerId}
     where v.id = ${voucherId}`.execute(db)
   const voucher = rows[0]
   if (voucher?.clientId) return done(claimOf(voucher as ClaimRow, now))
+  if (voucher?.locked) return refused('locked_until_proof')
   if (!voucher?.open) return refused('not_found')
   if (voucher.endsAt.getTime() <= now) return refused('expired')
   if (voucher.startsAt.getTime() > now) return refused('not_started')

@@ -39,6 +39,7 @@ export const claimVoucher = endpoint({
     sold_out: 409,
     expired: 409,
     phone_not_verified: 422,
+    locked_until_proof: 423,
   },
 })
 

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { done, type Outcome, refused } from '#lib/endpoint.ts'
+import { inTransaction } from '#platform/db.ts'
+import type { Asked } from '#platform/serve.ts'
+import { passwordFits } from '../password.ts'
+import { takePhoneProof } from '../phone-proof.ts'
+import { recordEvent } from '../security-events.ts'
+import { forgiveFailures, mustWait, noteFailure } from '../sign-in-waits.ts'
+import type { confirmSession } from './contract.ts'
+
+type Answer = Outcome<typeof confirmSession>
+
+/** Whoever finds a phone lying open is not who signed in on it. Where there is a password no code stands in for it. */
+export async function confirm(asked: Asked<typeof confirmSession>): Promise<Answer> {
+  const { db, viewer, body, clock, tokens } = asked
+  const { rows } = await sql<{ passwordHash: string | null; tel: string | null }>`
+    select password_hash as "passwordHash", tel from customers where id = ${viewer.customerId}`.execute(db)
+  const { passwordHash, tel } = rows[0]!
+  const account = `password of ${viewer.customerId}`
+  if (passwordHash) {
+    if (await mustWait(db, account)) return refused('wait_before_next_try')
+    if (!(await passwordFits(passwordHash, body.password ?? ''))) {
+      await noteFailure(db, account)
+      return refused('wrong_password', { password: 'wrong_password' })
+    }
+  }
+  return inTransaction(db, async (tx): Promise<Answer> => {
+    const proved = passwordHash
+      ? (await forgiveFailures(tx, account)) || 'wait_before_next_try'
+      : (await takePhoneProof(tx, tokens, 'confirm', { tel: tel ?? '', authCall: body.authCall ?? '' })) ||
+        'phone_not_verified'
+    if (proved !== true) return refused(proved)
+    await sql`update sessions set confirmed_at = ${new Date(clock.now())} where id = ${viewer.sessionId}`.execute(tx)
+    await recordEvent(tx, 'confirmed', viewer.customerId)
+    return done(undefined)
+  })
+}

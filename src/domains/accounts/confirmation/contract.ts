@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { endpoint } from '#lib/endpoint.ts'
+import { Secret } from '../contract.ts'
+
+export const confirmSession = endpoint({
+  method: 'POST',
+  path: '/api/b2c/auth/confirmation',
+  auth: 'customer',
+  summary:
+    'Shows again who is there, for what needs that: with the password or, without one, a fresh proof of the phone',
+  body: v.strictObject({ password: v.optional(Secret), authCall: v.optional(Secret) }),
+  status: 204,
+  success: v.undefined(),
+  refusals: { wrong_password: 422, phone_not_verified: 422, wait_before_next_try: 429 },
+})

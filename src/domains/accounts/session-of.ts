@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { OpenSession } from '#platform/authorize.ts'
+import type { Ground } from '#platform/serve.ts'
+import type { CustomerViewer } from '#platform/tokens.ts'
+import { openOwnThings } from './former/open-former.ts'
+import { isLockedAway } from './former/queries.ts'
+
+interface Row {
+  confirmedTsp: number
+  hasFormer: boolean
+  opensNow: boolean
+}
+
+/**
+ * The session behind a call, while it is open. Whose locked things are due finds them with this very call: nothing has
+ * to run in time for that.
+ */
+export async function sessionOf(
+  { db, clock }: Pick<Ground, 'db' | 'clock'>,
+  { customerId, sessionId }: CustomerViewer,
+): Promise<OpenSession | null> {
+  const now = clock.now()
+  const { rows } = await sql<Row>`
+    select (extract(epoch from coalesce(s.confirmed_at, s.created_at)) * 1000)::float8 as "confirmedTsp",
+      former.has as "hasFormer", former.opens as "opensNow"
+    from sessions s, lateral (
+      select count(*) > 0 as has, coalesce(bool_or(own_open_at <= ${new Date(now)}), false) as opens
+      from former_accounts where passed_to = ${customerId}) former
+    where s.id = ${sessionId} and s.ended_at is null`.execute(db)
+  const session = rows[0]
+  if (!session) return null
+  if (session.opensNow) await openOwnThings(db, now, customerId)
+  return {
+    confirmedTsp: session.confirmedTsp,
+    isLocked: async (ids) => session.hasFormer && isLockedAway(db, customerId, ids),
+  }
+}

@@ -1,0 +1,58 @@
+import type { Endpoint } from '#lib/endpoint.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db.ts'
+import { HttpError } from './errors.ts'
+import { addressWithinLimit, scaled } from './rate-limit.ts'
+import { type CustomerViewer, isBasicPair, type Tokens } from './tokens.ts'
+
+export interface OpenSession {
+  /** When its customer last showed who they are. */
+  confirmedTsp: number
+  /** Whether one of these ids is of something that was theirs before and is locked now. */
+  isLocked(ids: string[]): Promise<boolean>
+}
+
+/** How long a sign-in or a confirmation is good for what can't be undone. */
+const CONFIRMED_MS = 10 * 60_000
+
+interface Door {
+  config: Config
+  tokens: Tokens
+  db: Db
+  clock: { now(): number }
+  sessionOf(viewer: CustomerViewer): Promise<OpenSession | null>
+}
+
+interface Caller {
+  authorization: string | undefined
+  ip: string
+  fromInside?: boolean
+}
+
+const NOBODY = { viewer: null, session: null }
+
+/** Who is asking, if they may; `key` names the endpoint for its limit. */
+export async function authorize(
+  { config, tokens, db, clock, sessionOf }: Door,
+  key: string,
+  { auth, limit, confirmed }: Endpoint,
+  { authorization, ip, fromInside }: Caller,
+) {
+  if (limit && !fromInside && !(await addressWithinLimit(db, key, ip, scaled(limit, config)))) {
+    throw new HttpError(429, 'too_many_requests', { retryAfter: limit.seconds })
+  }
+  if (auth === 'anyone') return NOBODY
+  if (auth === 'client-credentials') {
+    if (!isBasicPair(authorization, config.oauthClient.id, config.oauthClient.secret)) {
+      throw new HttpError(401, 'wrong_credentials')
+    }
+    return NOBODY
+  }
+  const viewer = await tokens.viewerOf(authorization)
+  if (!viewer || (auth === 'customer' && viewer.kind === 'client')) throw new HttpError(401, 'signed_out')
+  if (viewer.kind === 'client') return { viewer, session: null }
+  const session = await sessionOf(viewer)
+  if (!session) throw new HttpError(401, 'signed_out')
+  if (confirmed && clock.now() - session.confirmedTsp > CONFIRMED_MS) throw new HttpError(403, 'confirm_again')
+  return { viewer, session }
+}
