@@ -106,6 +106,7 @@ export const routes: PageRoute[] = [
     unkept: true,
     posts: true,
   },
+  { path: '/was-it-you', page: 'was-it-you-page', texts: ACCOUNT_TEXTS, unlisted: true },
   {
     path: '/profile',
     page: 'profile-page',

@@ -135,7 +135,7 @@ export const CUSTOMER_CALLS: Record<string, CustomerCall> = {
     body: ({ customerId }) => aReview(customerId),
   }),
   'POST /api/b2c/vouchers/brands/:id/favourites': always('204', { params: () => ({ id: ITEM.brand }) }),
-  'POST /api/b2c/vouchers/brands/:id/subscribers': always('201', {
+  'POST /api/b2c/vouchers/brands/:id/subscribers': always('201 true', {
     params: () => ({ id: ITEM.brand }),
     body: ({ customerId }) => ({ customerId, consents: {} }),
   }),

@@ -4,6 +4,7 @@ import { anApp } from '#test/factories/app.ts'
 import { aBrowser } from '#test/factories/browsers.ts'
 import { aCustomer, aTel, aVerifiedPhone, CONSENTS, PASSWORD, REGISTER, said } from '#test/factories/customers.ts'
 import { knownDevice } from './known-device.ts'
+import { accountOfTel } from './queries.ts'
 
 const house = await anApp()
 afterAll(() => house.close())
@@ -83,7 +84,10 @@ describe('a device', () => {
         newPassword: PASSWORD,
       })
       answers.push({ status: answer.status, cookies: answer.cookies.map(({ name, path }) => ({ name, path })) })
-      expect(await known(browser, vy.customerId)).toBe(tel === vy.tel)
+      const holder = await accountOfTel(house.db, tel)
+      expect(await known(browser, holder ?? '')).toBe(tel === vy.tel)
+      // who came by phone alone is not who was here before
+      expect(await known(browser, vy.customerId)).toBe(false)
     }
     expect(answers[0]).toMatchObject({ status: 204, cookies: [{ name: 'device' }] })
     expect(answers[1]).toEqual(answers[0])

@@ -7,6 +7,7 @@ import {
   aTel,
   atOnce,
   aVerifiedPhone,
+  linkSentTo,
   PASSWORD,
   renew,
   said,
@@ -30,14 +31,13 @@ const start = async (tel: string, email?: string) => {
 const finish = (resetToken: string, newPassword: string) =>
   ask(house, 'PUT /api/public/customers/password', { resetToken, newPassword })
 
-async function historyIsHidden(customerId: string): Promise<boolean> {
-  const { rows } = await sql<{ hidden: boolean }>`
-    select history_from > '-infinity' as hidden from customers where id = ${customerId}`.execute(house.db)
-  return rows[0]!.hidden
+async function isLocked(customerId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from former_accounts where customer_id = ${customerId}`.execute(house.db)
+  return rows.length === 1
 }
 
 describe('a reset by phone', () => {
-  it('sets the password, ends all sessions and hides what was before [POST /api/public/customers/resetPassword]', async () => {
+  it('sets the password, ends all sessions and locks what was before [POST /api/public/customers/resetPassword]', async () => {
     const vy = await aCustomer(house, { email: 'vy@example.vn' })
     const sessions = [await signedIn(house, vy), await signedIn(house, vy)]
     const begun = await start(vy.tel)
@@ -55,27 +55,31 @@ describe('a reset by phone', () => {
     }
     expect(said(await signIn(house, vy.tel))).toBe('401 wrong_credentials')
     expect(said(await signIn(house, vy.tel, 'bánh cốm hàng than'))).toBe('200')
-    expect(await historyIsHidden(vy.customerId)).toBe(true)
+    expect(await isLocked(vy.customerId)).toBe(true)
   })
 
-  it('hides nothing from whoever also names the verified e-mail, and only that one', async () => {
+  it('locks what was before also for whoever names the verified e-mail, which is sent the link that opens it', async () => {
     const dat = await aCustomer(house, { email: 'dat@example.vn' })
-    const reset = async (email?: string) => {
-      const { body } = await start(dat.tel, email)
-      return finish(body.resetToken, PASSWORD)
-    }
     await verifyEmail(house, dat.customerId)
-    expect(said(await reset(' DAT@example.vn '))).toBe('204')
-    expect(await historyIsHidden(dat.customerId)).toBe(false)
-    expect(said(await reset('somebody@example.vn'))).toBe('204')
-    expect(await historyIsHidden(dat.customerId)).toBe(true)
+    const { body } = await start(dat.tel, ' DAT@example.vn ')
+    await finish(body.resetToken, 'bánh cốm hàng than')
+    expect(await isLocked(dat.customerId)).toBe(true)
+    const link = { token: await linkSentTo(house, 'dat@example.vn') }
+    expect(said(await ask(house, 'PUT /api/public/email-links', link))).toBe('200')
+    expect(await isLocked(dat.customerId)).toBe(false)
   })
 
-  it('hides what was before where the named e-mail was never verified', async () => {
+  it('sends no link to an e-mail that was never verified, nor to another than the account’s', async () => {
     const mai = await aCustomer(house, { email: 'mai@example.vn' })
-    const { body } = await start(mai.tel, 'mai@example.vn')
-    await finish(body.resetToken, PASSWORD)
-    expect(await historyIsHidden(mai.customerId)).toBe(true)
+    for (const email of ['mai@example.vn', 'somebody@example.vn']) {
+      const { body } = await start(mai.tel, email)
+      await finish(body.resetToken, PASSWORD)
+      const { rows } = await sql`select 1 from email_links where purpose = 'open' and email = ${email}`.execute(
+        house.db,
+      )
+      expect(rows).toEqual([])
+    }
+    expect(await isLocked(mai.customerId)).toBe(true)
   })
 
   it('sets one password with one token, within ten minutes', async () => {

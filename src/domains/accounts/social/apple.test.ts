@@ -52,6 +52,16 @@ describe('a sign-in by Apple', () => {
     expect(said(await open('hen', token, { refreshToken }))).toBe('200')
   })
 
+  it('joins with one nonce once, and never after the session that it has opened', async () => {
+    const token = await apple.tokenOf('mot', await aNonce())
+    expect((await join('mot', token)).status).toBe(201)
+    expect(said(await join('mot', token))).toBe('401 wrong_credentials')
+    expect(said(await open('mot', token))).toBe('200')
+    const seen = await apple.tokenOf('mot', await aNonce())
+    expect(said(await open('mot', seen))).toBe('200')
+    expect(said(await join('mot', seen))).toBe('401 wrong_credentials')
+  })
+
   it('needs a nonce of ours, of that kind, that has not expired', async () => {
     const { tokens } = house.app.ground
     const old = await aNonce()

@@ -7,8 +7,11 @@ import {
   aTel,
   aVerifiedPhone,
   CONSENTS,
+  PASSWORD,
   renew,
   said,
+  signedIn,
+  signIn,
   verifyEmail,
   whoAmI,
 } from '#test/factories/customers.ts'
@@ -114,18 +117,35 @@ describe('a sign-in by Facebook', () => {
     expect(joined.body.customerId).not.toBe(owner.customerId)
   })
 
-  it('joined to a number that has an account opens that one, and hides what was before', async () => {
-    const owner = await aCustomer(house)
+  it('joined to a number that has an account does what a reset does, and tells nobody whose it was', async () => {
+    const owner = await aCustomer(house, { name: 'Trần Thị Chủ Cũ' })
+    const session = await signedIn(house, owner)
     await sql`update phone_codes set sent_at = sent_at - interval '1 hour'`.execute(house.db)
     const token = facebook.tokenOf('next-owner')
     const joined = await join('next-owner', token, await aVerifiedPhone(house, owner.tel, 'join'))
-    expect(joined.body).toEqual({ customerId: owner.customerId, name: owner.name })
-    const { rows } = await sql<{ hidden: boolean }>`
-      select history_from > '-infinity' as hidden from customers where id = ${owner.customerId}`.execute(house.db)
-    expect(rows).toEqual([{ hidden: true }])
-    const events = await sql<{ kind: string; detail: object }>`
-      select kind, detail from security_events where customer_id = ${owner.customerId} order by id`.execute(house.db)
-    expect(events.rows.at(-1)).toEqual({ kind: 'social_joined', detail: { provider: 'facebook' } })
+    expect(joined.body).toEqual({ customerId: expect.any(String), name: 'Trần Quốc Bảo' })
+    expect(joined.body.customerId).not.toBe(owner.customerId)
+    expect(said(await whoAmI(house, session.token))).toBe('401 signed_out')
+    expect(said(await renew(house, owner.customerId, session.refreshToken))).toBe('401 wrong_credentials')
+    expect(said(await signIn(house, owner.tel))).toBe('401 wrong_credentials')
+
+    const opened = await open('next-owner', token)
+    const me = { token: opened.body.accessToken }
+    expect(JSON.stringify((await whoAmI(house, me.token)).body)).not.toContain('Chủ Cũ')
+    const { items } = (await ask(house, 'GET /api/b2c/customers/former', undefined, me)).body
+    expect(items).toMatchObject([{ id: owner.customerId, locked: ['details'] }])
+    const proved = await ask(house, 'POST /api/b2c/customers/former/password', { password: PASSWORD }, me)
+    expect(said(proved)).toBe('201')
+    expect(said(await signIn(house, owner.tel))).toBe('200')
+  })
+
+  it('joined again to the account that it opens already locks nothing', async () => {
+    const token = facebook.tokenOf('again')
+    const tel = aTel()
+    const first = await join('again', token, await aVerifiedPhone(house, tel, 'join'))
+    await sql`update phone_codes set sent_at = sent_at - interval '1 hour'`.execute(house.db)
+    const second = await join('again', token, await aVerifiedPhone(house, tel, 'join'))
+    expect(second.body).toEqual(first.body)
   })
 })
 

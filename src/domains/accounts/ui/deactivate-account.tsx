@@ -9,6 +9,7 @@ import { useTexts } from '#shell/texts.tsx'
 import { useForm } from '#shell/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useConfirmed } from './confirm-again.tsx'
 import form from './form.module.css'
 import styles from './profile.module.css'
 
@@ -19,16 +20,20 @@ const STAYS = ['reviews', 'reservations', 'consents'] as const
 export function DeactivateAccount() {
   const { t } = useTexts()
   const { busy, send } = useForm()
+  const { run, dialog } = useConfirmed()
   const [asking, setAsking] = useState(false)
 
   const deactivate = () =>
     send(async () => {
-      const gone = await call(deactivateCustomer)
-      if (!gone.ok) throw new Error(gone.reason)
-      leaveCustomerPage()
-      forgetPrivate()
-      clearSession()
-      showAlert('ok', t('accounts.deactivate.done'))
+      await run(async () => {
+        const gone = await call(deactivateCustomer)
+        if (!gone.ok) return gone
+        leaveCustomerPage()
+        forgetPrivate()
+        clearSession()
+        showAlert('ok', t('accounts.deactivate.done'))
+        return gone
+      })
       return null
     })
 
@@ -72,6 +77,7 @@ export function DeactivateAccount() {
           </div>
         </div>
       </Dialog>
+      {dialog}
     </section>
   )
 }

@@ -3,15 +3,20 @@ import { call } from '#shell/browser-call.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { useForm } from '#shell/use-form.ts'
 import { Button } from '#ui/button.tsx'
+import { useConfirmed } from './confirm-again.tsx'
 
 /** Everything that is kept of the customer, as a file that their browser fetches by itself. */
 export function DownloadData() {
   const { t } = useTexts()
   const { busy, send } = useForm()
+  const { run, dialog } = useConfirmed()
   const download = () =>
     send(async () => {
-      const prepared = await call(prepareExport)
-      if (prepared.ok) location.assign(prepared.value.path)
+      await run(async () => {
+        const prepared = await call(prepareExport)
+        if (prepared.ok) location.assign(prepared.value.path)
+        return prepared
+      })
       return null
     })
   return (
@@ -23,6 +28,7 @@ export function DownloadData() {
           {t(busy ? 'accounts.download.busy' : 'accounts.download.action')}
         </Button>
       </div>
+      {dialog}
     </section>
   )
 }

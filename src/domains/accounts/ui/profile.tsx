@@ -4,8 +4,10 @@ import { daysBetween, shortDate, today } from '#lib/dates.ts'
 import { call } from '#shell/browser-call.ts'
 import { shortName, useKnownUser } from '#shell/customer-name.ts'
 import { useCustomerOnly } from '#shell/customer-only.ts'
+import { decide } from '#shell/session.ts'
 import { showFailure } from '#shell/show-failure.ts'
 import { change } from '#shell/state.ts'
+import { storage } from '#shell/storage.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
@@ -36,12 +38,22 @@ const OWN: Panels = {
   SECURITY: lazy(async () => ({ default: (await import('./profile-security.tsx')).ProfileSecurity })),
   PRIVACY: lazy(async () => ({ default: (await import('./profile-privacy.tsx')).ProfilePrivacy })),
 }
+const LockedNotice = lazy(async () => ({ default: (await import('./locked-notice.tsx')).LockedNotice }))
 const tabHref = (tab: Tab) => (tab === 'INFO' ? '/profile' : `/profile?tab=${tab}`)
 
 /** The frame is everybody's; whoever is signed in fills it in their browser. */
 export function Profile({ asked, panels }: { asked: string | null; panels: Panels }) {
   const { t } = useTexts()
+  const [round, setRound] = useState(0)
   const [customer, setCustomer] = useCustomer()
+  async function again() {
+    const answer = await call(getCurrentCustomer)
+    if (!answer.ok) return
+    storage.set('customerName', answer.value.name)
+    decide()
+    setCustomer(answer.value)
+    setRound((before) => before + 1)
+  }
   const all = { ...OWN, ...panels }
   const tabs = TABS.filter((name) => all[name])
   const tab = tabs.find((name) => name === asked) ?? 'INFO'
@@ -66,7 +78,12 @@ export function Profile({ asked, panels }: { asked: string | null; panels: Panel
           }))}
         />
       </div>
-      <div className={styles.panel}>
+      {customer && (
+        <Suspense fallback={null}>
+          <LockedNotice onOpened={again} />
+        </Suspense>
+      )}
+      <div className={styles.panel} key={round}>
         {customer ? (
           <Suspense fallback={<Skeleton height="16rem" />}>
             <Shown customer={customer} onCustomer={setCustomer} />

@@ -4,6 +4,7 @@ import { showFailure } from '#shell/show-failure.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { ApprovalHint } from './approval-hint.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import type { SocialLogin } from './social-flow.ts'
 import { takeReturn } from './social-return.ts'
@@ -29,6 +30,7 @@ export function SignIn() {
     <>
       <h1>{t('accounts.signin.title')}</h1>
       {social.state === 'refused' && <Alert kind="error">{t(`errors.${social.code}` as TextKey)}</Alert>}
+      <ApprovalHint />
       {social.state === 'checking' ? <Skeleton height="20rem" /> : <SignInForm onDone={() => {}} />}
     </>
   )
