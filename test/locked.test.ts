@@ -203,5 +203,5 @@ describe('the secret of a device from before', () => {
 /** An answer without what is made anew for each. */
 const shape = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body ?? null), (key, value) =>
-    /token|challenge|salt|signature|nonce|tsp$/i.test(key) ? typeof value : value,
+    /token|challenge|salt|signature|nonce|handle|tsp$/i.test(key) ? typeof value : value,
   )

@@ -40,11 +40,12 @@ export function serveExport(app: FastifyInstance) {
   })
 }
 
+/** What is locked is not in it, not even reservations that are open again: they name who made them. */
 async function ownerOf(db: Db, customerId: string): Promise<Owner> {
   const { rows } = await sql<Owner>`
-    select id as "customerId", tel, history_from::text as "historyFrom" from customers where id = ${customerId}`.execute(
-    db,
-  )
+    select id as "customerId", tel, greatest(history_from, (
+      select max(set_aside_at) from former_accounts where passed_to = customers.id))::text as "historyFrom"
+    from customers where id = ${customerId}`.execute(db)
   return rows[0]!
 }
 
