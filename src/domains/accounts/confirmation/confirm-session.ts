@@ -12,14 +12,14 @@ type Answer = Outcome<typeof confirmSession>
 
 /** Whoever finds a phone lying open is not who signed in on it. Where there is a password no code stands in for it. */
 export async function confirm(asked: Asked<typeof confirmSession>): Promise<Answer> {
-  const { db, viewer, body, clock, tokens } = asked
+  const { db, viewer, body, clock, tokens, ip } = asked
   const { rows } = await sql<{ passwordHash: string | null; tel: string | null }>`
     select password_hash as "passwordHash", tel from customers where id = ${viewer.customerId}`.execute(db)
   const { passwordHash, tel } = rows[0]!
   const account = `password of ${viewer.customerId}`
   if (passwordHash) {
     if (await mustWait(db, account)) return refused('wait_before_next_try')
-    if (!(await passwordFits(passwordHash, body.password ?? ''))) {
+    if (!(await passwordFits(passwordHash, body.password ?? '', ip))) {
       await noteFailure(db, account)
       return refused('wrong_password', { password: 'wrong_password' })
     }

@@ -12,7 +12,7 @@ type Opened = Outcome<typeof openByPassword>
 
 /** Each password is tried on everything that is locked, from the latest on; guessing waits as at the sign-in. */
 export async function provePassword(asked: Asked<typeof openByPassword>): Promise<Opened> {
-  const { db, viewer, body } = asked
+  const { db, viewer, body, ip } = asked
   const account = `old password of ${viewer.customerId}`
   if (await mustWait(db, account)) return refused('wait_before_next_try')
   const { rows } = await sql<{ id: string; passwordHash: string | null }>`
@@ -20,7 +20,7 @@ export async function provePassword(asked: Asked<typeof openByPassword>): Promis
     where passed_to = ${viewer.customerId} order by set_aside_at desc limit 3`.execute(db)
   if (rows.length === 0) return refused('nothing_locked')
   const fitting: string[] = []
-  for (const { id, passwordHash } of rows) if (await passwordFits(passwordHash, body.password)) fitting.push(id)
+  for (const { id, passwordHash } of rows) if (await passwordFits(passwordHash, body.password, ip)) fitting.push(id)
   if (fitting.length === 0) {
     await noteFailure(db, account)
     return refused('wrong_old_password', { password: 'wrong_old_password' })
