@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { maskedPath } from './capabilities.ts'
 
 const SECRET_QUERY =
   /([?&](?:\w*token|\w*password|code|pin|clientId|customerId|tel|phone|g|userID|idUsedByProvider|authCall)=)[^&#\s"\\]*/gi
@@ -8,9 +9,17 @@ const PHONE =
 const BEARER = /\b(Bearer|Basic)\s+[\w.+/=~-]+/gi
 const JWT = /\beyJ[\w.-]+/g
 
-/** Takes tokens, codes and phone numbers out of a text that is about to be logged. */
+// a path, alone or in a link; what a line of JSON escapes ends it
+const PATH = /\/[^\s"'`<>?#\\]+/g
+
+/** Takes tokens, codes and phone numbers out of a text that is about to be logged, and what opens something. */
 export function masked(text: string): string {
-  return text.replace(SECRET_QUERY, '$1***').replace(BEARER, '$1 ***').replace(JWT, '***').replace(PHONE, '$1*****$2')
+  return text
+    .replace(PATH, maskedPath)
+    .replace(SECRET_QUERY, '$1***')
+    .replace(BEARER, '$1 ***')
+    .replace(JWT, '***')
+    .replace(PHONE, '$1*****$2')
 }
 
 interface LoggedRequest {
@@ -33,7 +42,7 @@ export function createLog(
       // a line without words of its own takes over those of its error
       hooks: { streamWrite: (line) => line.replace(/(?<="msg":").*/s, masked) },
       serializers: {
-        req: ({ method, url }: LoggedRequest) => ({ method, url: masked(decoded(url)) }),
+        req: ({ method, url }: LoggedRequest) => ({ method, url: masked(decoded(url).replaceAll('\\', '/')) }),
         err: (error: unknown) => {
           if (!(error instanceof Error)) return masked(String(error))
           const { type, message, stack, code } = pino.stdSerializers.err(error) as Record<string, string>
