@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aDatabase } from '#test/factories/app.ts'
 import { aGateTo } from '#test/factories/database-gate.ts'
+import { aStandIn, reply } from '#test/factories/stand-in.ts'
 import { type Db, inTransaction, openDb, openPool } from './db.ts'
 import { createLog } from './log.ts'
 import { type Deliver, queueMessage, type Sender, startSending, toGateway } from './messages.ts'
@@ -167,6 +168,21 @@ describe('the gateway', () => {
       expect(body).toBe(first!.body)
     }
     await gateway.close()
+  })
+
+  it('leads no message elsewhere: a redirect is a failure', async () => {
+    const elsewhere = await aStandIn((_asked, response) => reply(response, 200, {}))
+    const gateway = await aStandIn((_asked, response) => {
+      response.writeHead(307, { location: elsewhere.origin }).end()
+    })
+    const deliver = toGateway({ url: gateway.origin, secret: SECRET })
+    const sent = deliver({ id: 'one', channel: 'sms', to, text: 'Mã của bạn là 123456' } as Parameters<
+      typeof deliver
+    >[0])
+    await expect(sent).rejects.toThrow()
+    expect([gateway.seen.length, elsewhere.seen.length]).toEqual([1, 0])
+    await gateway.close()
+    await elsewhere.close()
   })
 
   it('gets another message under another id', async () => {

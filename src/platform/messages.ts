@@ -60,6 +60,7 @@ export function toGateway({ url, secret }: { url: string; secret: string }): Del
         'x-signature': createHmac('sha256', secret).update(body).digest('hex'),
       },
       body,
+      redirect: 'error',
       signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
     })
     if (!response.ok) throw new Error(`the message gateway answered ${response.status}`)

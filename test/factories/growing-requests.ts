@@ -160,6 +160,7 @@ export function growingHeaders(token: string): Growing[] {
       pieces.map(([called, piece]) => ({
         name: `${shot.method} ${shot.path} header: ${header} of ${called}`,
         limit: LINE_LIMIT - 1000,
+        locksOut: header === 'authorization',
         at: (size: number) => {
           const before = header === 'authorization' ? 'Bearer ' : ''
           return { ...shot, headers: { ...shot.headers, [header]: before + filled(piece, size) } }

@@ -5,6 +5,8 @@ export interface Growing {
   name: string
   limit: number
   at(size: number): Shot
+  /** It takes the place of what lets its sender in. */
+  locksOut?: boolean
 }
 
 export interface Measured {
@@ -30,11 +32,13 @@ const TRIES = 3
 /** Whoever was cut off, signed out or sent away for asking too often has measured nothing. */
 const SHUT_OUT = new Set([0, 401, 429])
 
+const isShutOut = ({ locksOut }: Growing, { status }: Hit) => SHUT_OUT.has(status) && !(locksOut && status === 401)
+
 /** Asks at the limit; only what takes its time is measured at all sizes, and whatever looks bad is measured again. */
 export async function measureGrowth(site: AbusedSite, growing: Growing): Promise<Measured> {
   const { name, limit } = growing
   const first = await site.ask(growing.at(limit))
-  if (first.ms < QUICK_MS && !SHUT_OUT.has(first.status)) {
+  if (first.ms < QUICK_MS && !isShutOut(growing, first)) {
     return { name, size: limit, ratio: first.ms / FLOOR_MS, block: first.ms, met: true, status: first.status }
   }
   let best = await measured(site, growing)
@@ -45,7 +49,8 @@ export async function measureGrowth(site: AbusedSite, growing: Growing): Promise
   return best
 }
 
-async function measured(site: AbusedSite, { name, limit, at }: Growing): Promise<Measured> {
+async function measured(site: AbusedSite, growing: Growing): Promise<Measured> {
+  const { name, limit, at } = growing
   const sizes = [1, 2, 4, 8].map((times) => Math.floor((limit * times) / 8))
   const hits: Hit[][] = sizes.map(() => [])
   let block = Number.POSITIVE_INFINITY
@@ -57,7 +62,7 @@ async function measured(site: AbusedSite, { name, limit, at }: Growing): Promise
   // the quickest of several: a machine with other work makes it slower, never quicker
   const [smallest, , , largest] = hits.map((tries) => Math.min(...tries.map(({ ms }) => ms)))
   const ratio = largest! / Math.max(smallest!, FLOOR_MS)
-  const shutOut = hits.flat().some(({ status }) => SHUT_OUT.has(status))
+  const shutOut = hits.flat().some((hit) => isShutOut(growing, hit))
   const met = ratio <= MOST_RATIO && block <= MOST_BLOCK_MS && !shutOut
   return { name, size: limit, ratio, block, met, status: hits.at(-1)!.at(-1)!.status }
 }

@@ -37,7 +37,7 @@ export async function besiege(site: AbusedSite, attackers: Attackers, siege: Sie
   let best = await tried(site, attackers, siege)
   for (let again = 1; again < TRIES && !best.met; again += 1) {
     const next = await tried(site, attackers, siege)
-    if (next.share > best.share) best = next
+    if (next.met || next.share > best.share) best = next
   }
   return best
 }

@@ -10,6 +10,7 @@ export interface FacebookSettings {
 export function facebookCheck({ baseUrl, appId, appSecret }: FacebookSettings, now: () => number): FacebookCheck {
   async function ask(path: string, query: Record<string, string>) {
     const response = await fetch(`${baseUrl}${path}?${new URLSearchParams(query)}`, {
+      redirect: 'error',
       signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
     })
     if (response.status >= 500) throw new Error(`facebook answered ${response.status}`)
