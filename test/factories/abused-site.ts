@@ -29,6 +29,7 @@ const SECRETS = {
 }
 /** A request that takes longer than this is as good as never answered. */
 const PATIENCE_MS = 30_000
+const STOP_PATIENCE_MS = 10_000
 
 /**
  * The real server in a process of its own, over a database with the sample site, and the same app in this process to make
@@ -60,7 +61,10 @@ export async function anAbusedSite(environment: Record<string, string> = {}) {
     },
     async close() {
       agent.destroy()
+      // whoever stands still hears no SIGTERM
+      const impatient = setTimeout(() => site.child.kill('SIGKILL'), STOP_PATIENCE_MS)
       await site.close()
+      clearTimeout(impatient)
       await house.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
