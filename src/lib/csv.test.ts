@@ -1,7 +1,26 @@
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { doublings } from '#test/factories/beside.ts'
-import { csvFile, inert, readTable } from './csv.ts'
+import { csvFile, inert } from './csv.ts'
+
+/** As a spreadsheet opens it, which ends cells at this sign and takes quotation marks where it finds them. */
+function read(text: string, delimiter: string): string[] {
+  const opened = (quote: '"' | false): string[][] =>
+    parse(text, {
+      bom: true,
+      delimiter,
+      quote,
+      relax_quotes: true,
+      relax_column_count: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+    })
+  try {
+    return opened('"').flat()
+  } catch {
+    return opened(false).flat()
+  }
+}
 
 describe('a CSV file', () => {
   it('gives back what was written, in Excel’s own manner', () => {
@@ -11,10 +30,6 @@ describe('a CSV file', () => {
         ['Ý, "Lan"', 2],
       ]),
     ).toBe('\ufeffTên,Số\r\n"Ý, ""Lan""",2\r\n')
-    expect(readTable('\ufeff"a ""b""",c\r\n\r\n"hai\ndòng",d\n')).toEqual([
-      { row: 1, cells: ['a "b"', 'c'] },
-      { row: 3, cells: ['hai\ndòng', 'd'] },
-    ])
   })
 
   it.each(['=1+1', '+84912', '-2', '@SUM(A1)', '\r=1', ' =1', '＝1', '|cmd', '%0a'])('makes %j inert', (cell) => {
@@ -38,10 +53,9 @@ describe('a CSV file', () => {
     const cell = fc.tuple(start, start, fc.string({ unit: 'grapheme', maxLength: 12 })).map((parts) => parts.join(''))
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 10 }), (rows) => {
-        for (const separator of [',', ';', '\t', '|']) {
-          for (const { cells } of readTable(csvFile(rows), separator)) {
-            for (const one of cells) expect(one).not.toMatch(/^[=+\-@＝＋－＠]/)
-          }
+        const file = csvFile(rows)
+        for (const one of [',', ';', '\t', '|'].flatMap((sign) => read(file, sign))) {
+          expect(one).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
         }
       }),
       { numRuns: 300 },

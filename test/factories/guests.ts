@@ -1,4 +1,3 @@
-import { crc32, deflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 import { ask, said } from './customers.ts'
@@ -69,70 +68,4 @@ export async function countedAnew({ db }: Pick<TestApp, 'db'>, invitationId: str
       coalesce(sum(vegetarians), 0) as vegetarians
     from guests where invitation_id = ${invitationId} and removed_at is null`.execute(db)
   return rows[0]!
-}
-
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-
-/** Households by the thousand, every hundredth with a number of seats that can't be. */
-export const aLongXlsx = (length: number) =>
-  anXlsx([
-    ['Khách mời', 'Bên', 'Số chỗ', 'SĐT'],
-    ...Array.from({ length }, (_, at) => [
-      `Nhà & bạn số ${at}`,
-      at % 2 ? 'Nhà trai' : 'Nhà gái',
-      at % 100 === 0 ? 0 : (at % 9) + 1,
-      910_000_000 + at,
-    ]),
-  ])
-
-/** A workbook of one sheet, as Excel would save it: words in a table of their own. */
-export function anXlsx(rows: (string | number)[][]): Buffer {
-  const words = [...new Set(rows.flat().filter((cell) => typeof cell === 'string'))]
-  const places = new Map(words.map((word, at) => [word, at]))
-  const sheet = rows
-    .map((row, at) => {
-      const cells = row.map((cell, column) => {
-        const place = `r="${String.fromCharCode(65 + column)}${at + 1}"`
-        return typeof cell === 'number'
-          ? `<c ${place}><v>${cell}</v></c>`
-          : `<c ${place} t="s"><v>${places.get(cell)}</v></c>`
-      })
-      return `<row r="${at + 1}">${cells.join('')}</row>`
-    })
-    .join('')
-  return aZip({
-    'xl/sharedStrings.xml': `<sst>${words.map((word) => `<si><t>${escaped(String(word))}</t></si>`).join('')}</sst>`,
-    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
-  })
-}
-
-export function aZip(files: Record<string, string | Buffer>): Buffer {
-  const locals: Buffer[] = []
-  const heads: Buffer[] = []
-  let offset = 0
-  for (const [name, content] of Object.entries(files)) {
-    const plain = Buffer.from(content)
-    const packed = deflateRawSync(plain)
-    const about = Buffer.alloc(26)
-    about.writeUInt16LE(20, 0)
-    about.writeUInt16LE(8, 4)
-    about.writeUInt32LE(crc32(plain), 10)
-    about.writeUInt32LE(packed.length, 14)
-    about.writeUInt32LE(plain.length, 18)
-    about.writeUInt16LE(name.length, 22)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), about, Buffer.from(name), packed])
-    const rest = Buffer.alloc(14)
-    rest.writeUInt32LE(offset, 10)
-    heads.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), about, rest, Buffer.from(name)]))
-    locals.push(local)
-    offset += local.length
-  }
-  const directory = Buffer.concat(heads)
-  const end = Buffer.alloc(22)
-  end.write('PK\x05\x06', 'latin1')
-  end.writeUInt16LE(heads.length, 8)
-  end.writeUInt16LE(heads.length, 10)
-  end.writeUInt32LE(directory.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...locals, directory, end])
 }

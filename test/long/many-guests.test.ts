@@ -4,8 +4,9 @@ import { ownCard } from '#domains/invitations/guests/card.ts'
 import { statisticsOf } from '#domains/invitations/guests/statistics/statistics.ts'
 import { answeringThrice } from '#test/factories/answering-thrice.ts'
 import { anApp } from '#test/factories/app.ts'
-import { aGuestList, aLongXlsx, countedAnew, manyGuests } from '#test/factories/guests.ts'
+import { aGuestList, countedAnew, manyGuests } from '#test/factories/guests.ts'
 import { aPlanReader, p95 } from '#test/factories/plans.ts'
+import { aLongXlsx } from '#test/factories/workbooks.ts'
 
 const house = await anApp()
 const reader = aPlanReader(house.databaseUrl)

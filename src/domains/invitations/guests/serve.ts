@@ -10,6 +10,7 @@ import { getDoorList, tellArrivals } from './door/contract.ts'
 import { exportOf } from './export-guests.ts'
 import { importGuests } from './import/contract.ts'
 import { importFile } from './import/import-guests.ts'
+import { readFile } from './import/read-file.ts'
 import { circlesOf, guestOf, guestsOf } from './queries.ts'
 import { forgetGuest, getOwnReply, sendReply, withdrawReply } from './reply/contract.ts'
 import { forget, ownReply, withdraw, withdrawForOther } from './reply/own-reply.ts'
@@ -38,7 +39,7 @@ export function serveGuests(app: FastifyInstance) {
   serve(app, contract.changeGuests, changeMany)
   serve(app, contract.replyForGuest, sendForGuest)
   serve(app, contract.withdrawForGuest, withdrawForOther)
-  serve(app, importGuests, importFile)
+  serve(app, importGuests, importFile, readFile)
   serve(app, contract.getGuestLink, async ({ db, config, viewer, params: { id, guestId } }) => {
     const card = await ownCard(db, viewer.customerId, id)
     const guest = card && (await guestOf(db, id, guestId))

@@ -52,5 +52,12 @@ export const importGuests = endpoint({
   body: v.custom<Blob | Uint8Array>((value) => value instanceof Uint8Array && value.length > 0, 'required'),
   file: { mostBytes: MOST_BYTES },
   success: Imported,
-  refusals: { not_found: 404, too_many_guests: 422, too_many_rows: 422, file_unreadable: 422 },
+  refusals: {
+    not_found: 404,
+    too_many_guests: 422,
+    too_many_rows: 422,
+    file_unreadable: 422,
+    file_too_heavy: 422,
+    file_too_slow: 422,
+  },
 })

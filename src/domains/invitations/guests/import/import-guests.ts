@@ -6,24 +6,20 @@ import type { Asked } from '#platform/serve.ts'
 import { ownCard } from '../card.ts'
 import { MOST_GUESTS } from '../contract.ts'
 import { nameKey, searchText } from '../household.ts'
-import { type ImportedRow, type importGuests, MOST_ROWS, MOST_SHOWN } from './contract.ts'
-import { type Read, readRows } from './read-rows.ts'
-import { Unreadable } from './xlsx.ts'
+import { type ImportedRow, type importGuests, MOST_SHOWN } from './contract.ts'
+import type { Read } from './read-rows.ts'
 
 /**
  * Writes the good rows of a file and tells about the others. The same household twice, in the file or in the list, is a
  * double and stands once, however often the file is sent; a dry run goes the same way and writes nothing.
  */
-export function importFile({ db, viewer, params, query, body }: Asked<typeof importGuests>) {
+export function importFile({ db, viewer, params, query, prepared }: Asked<typeof importGuests, Read[]>) {
   const dryRun = query.dryRun === 'true'
   return inTransaction(db, async (tx) => {
     if (!(await ownCard(tx, viewer.customerId, params.id, true))) return refused('not_found')
-    const read = rowsIn(body as Uint8Array, query.side)
-    if (!read) return refused('file_unreadable')
-    if (read.length > MOST_ROWS) return refused('too_many_rows')
     const known = await knownGuests(tx, params.id)
     const before = known.size
-    const rows = read.map((row): ImportedRow => ({ ...row, outcome: outcomeOf(row, known) }))
+    const rows = prepared.map((row): ImportedRow => ({ ...row, outcome: outcomeOf(row, known) }))
     const fresh = rows.filter(({ outcome }) => outcome === 'NEW')
     if (before + fresh.length > MOST_GUESTS) return refused('too_many_guests')
     if (!dryRun && fresh.length) await write(tx, params.id, fresh)
@@ -38,15 +34,6 @@ export function importFile({ db, viewer, params, query, body }: Asked<typeof imp
       problems: problems.slice(0, MOST_SHOWN),
     })
   })
-}
-
-function rowsIn(bytes: Uint8Array, side: Parameters<typeof readRows>[1]): Read[] | null {
-  try {
-    return readRows(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), side)
-  } catch (error) {
-    if (error instanceof Unreadable) return null
-    throw error
-  }
 }
 
 /** The phones known under each name; none is a household without a phone. */

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { ask } from '#test/factories/customers.ts'
-import { aGuestList, aLongXlsx, aZip } from '#test/factories/guests.ts'
+import { aGuestList } from '#test/factories/guests.ts'
+import { aBrokenXlsx, aLongXlsx, aZip } from '#test/factories/workbooks.ts'
+import { MOST_ROWS } from './contract.ts'
 import { readRows } from './read-rows.ts'
 
 let house: TestApp
@@ -12,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const read = (text: string) =>
-  readRows(Buffer.from(text)).map(({ name, side, group, seats, tel }) => [name, side, group, seats, tel])
+  readRows(Buffer.from(text), MOST_ROWS).map(({ name, side, group, seats, tel }) => [name, side, group, seats, tel])
 
 describe('a paste', () => {
   it('from a spreadsheet is read by its headings, wherever they stand', () => {
@@ -40,7 +42,8 @@ describe('a paste', () => {
     const text = 'Tên,Nhóm\n"Võ Hoàng Yến Như Ý","Bạn, học"\n'
     const wanted = [['Võ Hoàng Yến Như Ý', 'SHARED', 'Bạn, học', 2, '']]
     expect(read(`\ufeff${text.normalize('NFD')}`).map((row) => [row[0]])).toEqual([[wanted[0]![0]]])
-    const rows = readRows(Buffer.from(`\ufeff${text.replaceAll(',"', '\t"').replace('Tên,', 'Tên\t')}`, 'utf16le'))
+    const unicode = Buffer.from(`\ufeff${text.replaceAll(',"', '\t"').replace('Tên,', 'Tên\t')}`, 'utf16le')
+    const rows = readRows(unicode, MOST_ROWS)
     expect(rows[0]).toMatchObject({ name: 'Võ Hoàng Yến Như Ý', group: 'Bạn, học' })
   })
 })
@@ -97,15 +100,14 @@ describe('an import', () => {
 
   it('refuses a bomb, a broken workbook and too many rows, and writes nothing', async () => {
     const list = await aGuestList(house)
-    const bomb = aZip({ 'xl/worksheets/sheet1.xml': Buffer.alloc(60 * 1024 * 1024, 0x20) })
-    const wrong = {
-      bomb,
-      broken: Buffer.from('PK\x03\x04 not a zip at all'),
-      empty: aZip({ 'word/document.xml': 'x' }),
-    }
-    for (const [what, file] of Object.entries(wrong)) {
+    const wrong: [what: string, file: Buffer, code: string][] = [
+      ['bomb', aBrokenXlsx({ sheet: ' '.repeat(60 * 1024 * 1024) }), 'file_too_heavy'],
+      ['broken', Buffer.from('PK\x03\x04 not a zip at all'), 'file_unreadable'],
+      ['empty', aZip({ 'word/document.xml': 'x' }), 'file_unreadable'],
+    ]
+    for (const [what, file, code] of wrong) {
       const { status, body } = await list.importing(file)
-      expect([what, status, body.error?.code]).toEqual([what, 422, 'file_unreadable'])
+      expect([what, status, body.error?.code]).toEqual([what, 422, code])
     }
     const long = Array.from({ length: 12_001 }, (_, at) => `Nhà ${at} a`).join('\n')
     expect((await list.importing(long)).body.error.code).toBe('too_many_rows')

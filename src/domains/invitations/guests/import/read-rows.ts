@@ -1,9 +1,10 @@
-import { readTable, type TableRow } from '#lib/csv.ts'
 import { parsePhone } from '#lib/phone.ts'
 import { unaccented } from '#lib/unsigned-name.ts'
 import type { Side } from '../../draft/contract.ts'
 import type { ImportedRow } from './contract.ts'
-import { readXlsx } from './xlsx.ts'
+import { readText } from './read-text.ts'
+import { readXlsx } from './read-xlsx.ts'
+import { FileRefused, MOST_HEADINGS, type TableRow } from './table.ts'
 
 const COLUMNS = ['name', 'side', 'group', 'seats', 'tel', 'tags', 'note'] as const
 type Column = (typeof COLUMNS)[number]
@@ -29,22 +30,19 @@ const NUMBERING = /^\s*(?:\d{1,4}\s*[.)/:-]|[-*•+])\s+/
 
 export type Read = Omit<ImportedRow, 'outcome'>
 
-/** A file or a paste as rows of a guest list, each with what is wrong with it. */
-export function readRows(bytes: Buffer, side: Side = 'SHARED'): Read[] {
-  const table = bytes.subarray(0, 2).toString('latin1') === 'PK' ? readXlsx(bytes) : readTable(textOf(bytes))
-  const heads = headsOf(table.slice(0, 5))
-  const rows = heads ? table.slice(heads.at + 1) : table
-  return rows.map((row) => judged(row.row, heads ? byHeads(row.cells, heads.columns) : byLooks(row.cells), side))
-}
+/** What Excel kept before 2007, and still keeps what it locks with a password. */
+const OLD_WORKBOOK = 'd0cf11e0'
+const ZIP = '504b'
 
-/** Excel saves "Unicode text" as UTF-16. */
-function textOf(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le')
-  if (bytes[0] === 0xfe && bytes[1] === 0xff)
-    return Buffer.from(bytes.subarray(0, bytes.length & ~1))
-      .swap16()
-      .toString('utf16le')
-  return bytes.toString('utf8')
+/** A file or a paste as rows of a guest list, each with what is wrong with it. Throws where there is none in it. */
+export function readRows(bytes: Buffer, mostGuests: number, side: Side = 'SHARED'): Read[] {
+  const start = bytes.subarray(0, 4).toString('hex')
+  if (start === OLD_WORKBOOK) throw new FileRefused('file_unreadable')
+  const table = start.startsWith(ZIP) ? readXlsx(bytes, mostGuests) : readText(bytes, mostGuests)
+  const heads = headsOf(table.slice(0, MOST_HEADINGS))
+  const rows = heads ? table.slice(heads.at + 1) : table
+  if (rows.length > mostGuests) throw new FileRefused('too_many_rows')
+  return rows.map((row) => judged(row.row, heads ? byHeads(row.cells, heads.columns) : byLooks(row.cells), side))
 }
 
 type Given = Partial<Record<Column, string>>

@@ -6,6 +6,7 @@ import { call } from '#shell/browser-call.ts'
 import { showFailure } from '#shell/show-failure.ts'
 import { showToast } from '#shell/show-toast.ts'
 import { useTexts } from '#shell/texts.tsx'
+import { whileBusy } from '#shell/while-busy.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -41,7 +42,8 @@ export function ImportDialog({ id, onDone, onClose }: ImportDialogProps) {
     setWrong(null)
     try {
       const query = { dryRun: dryRun ? 'true' : 'false', side } as const
-      const answer = await call(importGuests, { params: { id }, query, body: bytesOf(file ?? text) })
+      const body = bytesOf(file ?? text)
+      const answer = await whileBusy(() => call(importGuests, { params: { id }, query, body }))
       if (!answer.ok) return setWrong(t(`errors.${answer.reason}` as TextKey))
       if (dryRun) return setSeen(answer.value)
       await onDone()
@@ -60,6 +62,7 @@ export function ImportDialog({ id, onDone, onClose }: ImportDialogProps) {
         {seen ? (
           <>
             <ImportPreview imported={seen} />
+            {wrong && <Alert kind="error">{wrong}</Alert>}
             <div className={own.decide}>
               <Button look="primary" busy={busy} disabled={seen.added === 0} onClick={() => void send(false)}>
                 {t('guests.import.write', { count: seen.added })}
@@ -69,7 +72,7 @@ export function ImportDialog({ id, onDone, onClose }: ImportDialogProps) {
           </>
         ) : (
           <>
-            <Field label={t('guests.import.paste')} hint={t('guests.import.pasteHint')}>
+            <Field label={t('guests.import.paste')} hint={t('guests.import.pasteHint')} error={file ? null : wrong}>
               <TextArea
                 rows={7}
                 value={text}
@@ -77,16 +80,20 @@ export function ImportDialog({ id, onDone, onClose }: ImportDialogProps) {
                 onChange={(event) => {
                   setText(event.target.value)
                   setFile(null)
+                  setWrong(null)
                 }}
                 data-autofocus
               />
             </Field>
             <div className={styles.pair}>
-              <Field label={t('guests.import.file')}>
+              <Field label={t('guests.import.file')} error={file ? wrong : null}>
                 <TextInput
                   type="file"
                   accept=".xlsx,.csv,.txt,.tsv"
-                  onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+                  onChange={(event) => {
+                    setFile(event.target.files?.[0] ?? null)
+                    setWrong(null)
+                  }}
                 />
               </Field>
               <Field label={t('guests.import.side')}>
@@ -106,7 +113,6 @@ export function ImportDialog({ id, onDone, onClose }: ImportDialogProps) {
             </div>
           </>
         )}
-        {wrong && <Alert kind="error">{wrong}</Alert>}
       </div>
     </Dialog>
   )

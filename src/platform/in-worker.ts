@@ -1,0 +1,52 @@
+import { Worker } from 'node:worker_threads'
+
+/** Work that went beyond what it was given. */
+export class WorkerStopped extends Error {
+  readonly why: 'time' | 'memory'
+  constructor(why: 'time' | 'memory') {
+    super(`stopped for want of ${why}`)
+    this.why = why
+  }
+}
+
+const YOUNG_MEGABYTES = 16
+const LOOK_MS = 100
+/** A machine that is busy with something else gives a thread little of each second. */
+const BUSY = 4
+
+/**
+ * Runs a module in a thread of its own, which finds its work in `workerData` and posts one message as its answer. It is
+ * ended when it needs more processor time or memory than it may, whatever it is doing.
+ */
+export function inWorker<T>(module: URL, work: unknown, limits: { ms: number; megabytes: number }): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const worker = new Worker(module, {
+      workerData: work,
+      env: {},
+      execArgv: [],
+      resourceLimits: {
+        maxOldGenerationSizeMb: limits.megabytes - YOUNG_MEGABYTES,
+        maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
+      },
+    })
+    const tooLate = performance.now() + limits.ms * BUSY
+    const looking = setInterval(async () => {
+      const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
+      const spent = (user + system) / 1000
+      if (spent > limits.ms || performance.now() > tooLate) end(() => reject(new WorkerStopped('time')))
+    }, LOOK_MS)
+    /** Only when the thread is gone is there room for another. */
+    function end(tell: () => void) {
+      clearInterval(looking)
+      worker.removeAllListeners()
+      worker.on('error', () => {})
+      void worker.terminate().then(tell, tell)
+    }
+    worker.once('message', (answer: T) => end(() => resolve(answer)))
+    worker.once('error', (error: NodeJS.ErrnoException) => {
+      const full = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      end(() => reject(full ? new WorkerStopped('memory') : error))
+    })
+    worker.once('exit', () => end(() => reject(new Error('the worker ended without an answer'))))
+  })
+}
