@@ -5,6 +5,7 @@ import { checkFiles } from './checks/files.ts'
 import { checkImports } from './checks/imports.ts'
 import { checkLint } from './checks/lint.ts'
 import { checkPapers } from './checks/papers.ts'
+import { checkPatterns } from './checks/patterns.ts'
 import { checkSecrets } from './checks/secrets.ts'
 import type { CheckResult } from './checks/source.ts'
 import { checkTexts } from './checks/texts.ts'
@@ -26,6 +27,7 @@ export function runChecks(options: ChecklistOptions = {}): Promise<CheckResult[]
     checkPapers(ROOT),
     checkAsvs(ROOT),
     checkSecrets(ROOT),
+    checkPatterns(ROOT),
   ])
 }
 

@@ -42,7 +42,7 @@ const spans = (text: string): Said[] =>
 
 /** Links to files of ours; those elsewhere are nobody's to check. */
 const links = (text: string): Said[] =>
-  [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap((match) => {
+  [...text.matchAll(/\]\(([^()\s]+)\)/g)].flatMap((match) => {
     const what = match[1]!.split('#')[0]!
     return what && !/^[a-z]+:/.test(what) ? [{ what, at: match.index }] : []
   })
@@ -79,6 +79,7 @@ function addressesIn(root: string, files: string[]): RegExp[] {
   const code = files.filter((file) => CODE.test(file) && /^src\/(domains|pages|platform|app)/.test(file))
   const paths = code.flatMap((file) =>
     [
+      // recheck-ignore: meets only our own code
       ...read(root, file).matchAll(/(?:path:|app\.(?:get|post|put|route)(?:<[^\n]*>)?\()\s*[`'"](\/[^`'"\n]*)[`'"]/g),
     ].map((match) => match[1]!),
   )
@@ -87,5 +88,6 @@ function addressesIn(root: string, files: string[]): RegExp[] {
 
 const patternOf = (path: string) => {
   const parts = path.split('/').map((part) => (/[:$*]/.test(part) ? '[^/]+' : part.replace(/[.+]/g, '\\$&')))
+  // recheck-ignore: meets only the addresses in our own papers
   return new RegExp(`^(/en)?${parts.join('/') === '/' ? '/?' : parts.join('/')}$`)
 }

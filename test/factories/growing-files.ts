@@ -2,9 +2,9 @@ import { deflateRawSync, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { filled } from './growing-requests.ts'
 import type { Growing } from './growth.ts'
-import { aLongXlsx, aZip } from './guests.ts'
 import { pngOf } from './hostile-files.ts'
 import { anMp3, box, id3 } from './music.ts'
+import { aLongXlsx, aZip } from './workbooks.ts'
 
 type Maker = (size: number) => Buffer | Promise<Buffer>
 

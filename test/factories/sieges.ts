@@ -3,9 +3,10 @@ import sharp from 'sharp'
 import { phonePath } from '#lib/phone.ts'
 import type { AbusedSite, Shot } from './abused-site.ts'
 import { anAddress, anOpenSession, aTel, CONSENTS, PASSWORD } from './customers.ts'
-import { aGuestList, aLongXlsx, manyGuests } from './guests.ts'
+import { aGuestList, manyGuests } from './guests.ts'
 import { anMp3 } from './music.ts'
 import type { Siege } from './siege.ts'
+import { aLongXlsx } from './workbooks.ts'
 
 const MANY = 4000
 const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
