@@ -58,7 +58,8 @@ export function servePages(
       if (isUnkept(pathname, search)) return sendToOne(request, reply, await render(key))
       const fresh = cache.fresh(key)
       if (fresh) return sendKept(request, reply, fresh)
-      const moved = await movedTo(pathname)
+      // with the database away, what is kept of the page is still given
+      const moved = await movedTo(pathname).catch(() => null)
       if (moved) return reply.redirect(moved + search, 301)
       if (isKnown(key)) return sendKept(request, reply, await cache.get(key, () => render(key)))
       return sendKept(request, reply, await cache.get(key, () => line.run(() => render(key)), true))
