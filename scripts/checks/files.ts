@@ -34,7 +34,16 @@ function escapes(file: string, text: string) {
   const problems: string[] = []
   const refuse = (offset: number, why: string) => problems.push(`${file}:${lineOf(text, offset)}: ${why}`)
   const { nodes, comments } = parse(file, text)
+  const explained = new Set(comments.flatMap(({ start, end }) => [lineOf(text, start), lineOf(text, end) + 1]))
   for (const node of nodes) {
+    if (
+      !TEST.test(file) &&
+      /^(src|scripts)\//.test(file) &&
+      isSilentCatch(node) &&
+      !explained.has(lineOf(text, node.end))
+    ) {
+      refuse(node.end, 'an error that nobody hears of. Log it, answer it, or say beside it why nobody needs to know.')
+    }
     if (node.type === 'TSAnyKeyword') refuse(node.start, '`any` switches the types off. Use `unknown` and look.')
     if (node.type === 'MemberExpression' && TEST.test(file) && holdsTestBack(node)) {
       refuse(node.start, `a test that does not always run (.${holdsTestBack(node)})`)
@@ -44,6 +53,20 @@ function escapes(file: string, text: string) {
     if (/@ts-(ignore|nocheck)/.test(value)) refuse(start, 'switches the types off. Use @ts-expect-error with a reason.')
   }
   return problems
+}
+
+/** `.catch(() => {})` and `catch {}`. */
+function isSilentCatch(node: ESTree.Node): boolean {
+  if (node.type === 'CatchClause') return node.body.body.length === 0
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false
+  const { property } = node.callee
+  const [handler] = node.arguments
+  if (property.type !== 'Identifier' || property.name !== 'catch') return false
+  if (handler?.type !== 'ArrowFunctionExpression') return false
+  const { body } = handler
+  return body.type === 'BlockStatement'
+    ? body.body.length === 0
+    : body.type === 'Identifier' && body.name === 'undefined'
 }
 
 function holdsTestBack({ object, property }: ESTree.MemberExpression) {

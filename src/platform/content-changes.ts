@@ -46,6 +46,7 @@ export function watchContentChanges(url: string, log: Log, changed: (path?: stri
   return async () => {
     stopped = true
     clearTimeout(retry)
+    // the connection may be gone already
     await client?.end().catch(() => {})
   }
 }

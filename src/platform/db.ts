@@ -68,6 +68,7 @@ export async function refuseWrongDatabase(url: string) {
     const reason = UNREACHABLE[code ?? ''] ?? message
     throw new StartRefused(`The database in DATABASE_URL can't be used: ${reason}.`)
   } finally {
+    // the first error is the one that counts
     await client.end().catch(() => {})
   }
 }

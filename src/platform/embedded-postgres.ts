@@ -107,6 +107,7 @@ async function ensureRunning(place: Place, say: Options['say'], keepSocketIn?: s
 async function joinRunning({ cluster }: Place): Promise<Running | undefined> {
   const server = findServer(cluster)
   if (!server?.socketFolder) return undefined
+  // nobody answers, or nobody is left to say goodbye to
   const presence = await announcePresence(server.socketFolder).catch(() => undefined)
   return presence && { presence, socketFolder: server.socketFolder }
 }
@@ -126,6 +127,7 @@ async function leave({ cluster }: Place, presence: Presence): Promise<void> {
   } catch {
     // The server is gone already; nothing is left to stop.
   } finally {
+    // nobody answers, or nobody is left to say goodbye to
     await presence.end().catch(() => {})
   }
 }

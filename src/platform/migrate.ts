@@ -30,6 +30,7 @@ export async function migrate(pool: pg.Pool, folder: string, say: (sentence: str
         await client.query('insert into migrations (name) values ($1)', [name])
         await client.query('commit')
       } catch (error) {
+        // a lost connection has rolled back by itself
         await client.query('rollback').catch(() => {})
         throw new StartRefused(`The migration ${name} failed and was undone: ${(error as Error).message}.`)
       }

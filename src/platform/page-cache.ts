@@ -92,6 +92,7 @@ export class PageCache {
     }
     if (this.#now() - entry.renderedAt > FRESH_MS && !entry.renewing) {
       entry.renewing = make()
+        // the next visitor tries again, and hears of it if it still fails
         .catch(() => {})
         .finally(() => {
           entry.renewing = undefined

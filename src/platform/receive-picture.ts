@@ -66,7 +66,9 @@ function namesPath(disposition: string | undefined): boolean {
   let name = disposition
   try {
     name = decodeURIComponent(disposition)
-  } catch {}
+  } catch {
+    // a name that cannot be decoded is taken as it is written
+  }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a zero ends a name for whoever reads it in C
   return /[/\\\x00]|\.\.|%2f|%5c|%00/i.test(name.replace(/^[^;]*/, '').replaceAll("UTF-8''", ''))
 }

@@ -50,6 +50,7 @@ function SignedIn() {
   useEffect(() => setOpen(false), [destination])
   useEffect(() => {
     if (!open) return
+    // fetched ahead: the step itself fetches it again, and tells
     void loadSignOut().catch(() => {})
     const closeByKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return

@@ -21,5 +21,6 @@ export const { call, callOnce } = client
 
 /** A token that can't be had now is asked for again when a call needs it. */
 export function renewPublicToken() {
+  // the next call without a token asks for one itself
   client.renewPublicToken().catch(() => {})
 }

@@ -25,7 +25,9 @@ export function rememberPlace() {
   change('user', { previousURL: here })
   try {
     sessionStorage.setItem(KEY, here)
-  } catch {}
+  } catch {
+    // a browser without storage forgets, and works all the same
+  }
 }
 
 /** Where to go after signing in: back, or home. Each place is gone back to once. */
@@ -34,7 +36,9 @@ export function takePlace(): string {
   change('user', { previousURL: null })
   try {
     sessionStorage.removeItem(KEY)
-  } catch {}
+  } catch {
+    // a browser without storage forgets, and works all the same
+  }
   return place ?? '/'
 }
 

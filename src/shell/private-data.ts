@@ -34,7 +34,9 @@ function unsentIn(key: string): Unsent {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null')
     if (key.startsWith('doorNotes ')) return { notes: kept.length, drafts: 0 }
     if (key.startsWith('invitationDraft')) return { notes: 0, drafts: kept.waiting.length > 0 ? 1 : 0 }
-  } catch {}
+  } catch {
+    // a browser without storage forgets, and works all the same
+  }
   return { notes: 0, drafts: 0 }
 }
 
@@ -59,7 +61,9 @@ export function forgetSent() {
     const keys = privateKeys()
     for (const key of keys) if (!isUnsent(key)) localStorage.removeItem(key)
     if (!keys.some(isUnsent)) localStorage.removeItem('keptFor')
-  } catch {}
+  } catch {
+    // a browser without storage forgets, and works all the same
+  }
 }
 
 /** Somebody leaves, or somebody else comes. */
@@ -67,6 +71,9 @@ export function forgetPrivate() {
   try {
     for (const key of [...privateKeys(), 'keptFor']) localStorage.removeItem(key)
     for (const key of PRIVATE_IN_TAB) sessionStorage.removeItem(key)
+    // a browser without storage forgets, and works all the same
     void globalThis.caches?.delete(KEPT_PAGES).catch(() => {})
-  } catch {}
+  } catch {
+    // a browser without storage forgets, and works all the same
+  }
 }

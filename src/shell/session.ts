@@ -91,6 +91,7 @@ export function clearSession() {
 }
 
 /** What the customer's pages have kept goes with the session. */
+// what is left on the device is asked for again at the next sign-out
 const forgetCustomer = () => void import('./private-data.ts').then(({ forgetSent }) => forgetSent()).catch(() => {})
 
 /** Nobody is led away in the app: its own screens sign people in. */

@@ -14,6 +14,7 @@ export function signOut() {
 
 /** The call leaves with the session's token before that is forgotten; nobody waits for its answer. */
 export function leave() {
+  // without network the session ends on the server when it expires
   const ending = callOnce(endSession).catch(() => {})
   leaveCustomerPage()
   forgetPrivate()

@@ -34,6 +34,8 @@ export const storage = {
   remove(...keys: StorageKey[]) {
     try {
       for (const key of keys) localStorage.removeItem(key)
-    } catch {}
+    } catch {
+      // a browser without storage forgets, and works all the same
+    }
   },
 }

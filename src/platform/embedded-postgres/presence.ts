@@ -30,6 +30,7 @@ export async function announcePresence(socketFolder: string): Promise<Presence> 
     // Waits while the last process before us is stopping the server, and fails together with it.
     await client.query('select pg_advisory_lock_shared($1)', [IN_USE])
   } catch (error) {
+    // the first error is the one that counts
     await client.end().catch(() => {})
     throw error
   }

@@ -12,7 +12,9 @@ export function createDraft<T extends object>(key: string, empty: T) {
     useStored.setState({ draft, loaded: true })
     try {
       sessionStorage.setItem(key, JSON.stringify(draft))
-    } catch {}
+    } catch {
+      // a browser without storage forgets, and works all the same
+    }
   }
 
   function load() {
@@ -37,7 +39,9 @@ export function createDraft<T extends object>(key: string, empty: T) {
     forget() {
       try {
         sessionStorage.removeItem(key)
-      } catch {}
+      } catch {
+        // a browser without storage forgets, and works all the same
+      }
     },
   }
 }

@@ -34,6 +34,7 @@ export function ResetPassword() {
   const [refused, setRefused] = useState<Fields>({})
   const asked = params.get('step')
   useEffect(() => {
+    // fetched ahead: the step itself fetches it again, and tells
     void Promise.all([loadCode(), loadNewPassword()]).catch(() => {})
   }, [])
   const step = draft ? openResetStep(asked, draft) : asked ? null : 'phone'

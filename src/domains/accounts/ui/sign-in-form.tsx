@@ -28,6 +28,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   const [remember, setRemember] = useState(false)
 
   useEffect(() => {
+    // fetched ahead: the step itself fetches it again, and tells
     void Promise.all([loadCheck(), loadSending()]).catch(() => {})
   }, [])
 

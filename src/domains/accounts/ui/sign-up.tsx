@@ -37,6 +37,7 @@ export function SignUp({ cities }: { cities: { id: string; name: string }[] }) {
   const [refused, setRefused] = useState<Fields>({})
   const asked = params.get('step')
   useEffect(() => {
+    // fetched ahead: the step itself fetches it again, and tells
     void Promise.all([loadCode(), loadDetails(), loadConsents()]).catch(() => {})
   }, [])
   const step = draft ? openStep(asked, draft, password) : asked ? null : 'phone'

@@ -29,7 +29,11 @@ export function AlbumGallery({ title, pictures }: { title: string; pictures: Sho
               href={pictureUrl(picture.id, widthsOf(picture.width).at(-1)!, 'webp')}
               aria-haspopup="dialog"
               onClick={(event) => open(event, index)}
-              onPointerEnter={() => void fetchLightbox().catch(() => {})}
+              onPointerEnter={() =>
+                void fetchLightbox().catch(() => {
+                  /* fetched ahead: the step itself fetches it again, and tells */
+                })
+              }
             >
               <Picture
                 picture={picture}

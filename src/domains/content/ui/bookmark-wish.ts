@@ -4,13 +4,17 @@ const KEY = 'bookmarkWish'
 export function wish(slug: string) {
   try {
     sessionStorage.setItem(KEY, slug)
-  } catch {}
+  } catch {
+    // a browser without storage forgets, and works all the same
+  }
 }
 
 export function dropWish() {
   try {
     sessionStorage.removeItem(KEY)
-  } catch {}
+  } catch {
+    // a browser without storage forgets, and works all the same
+  }
 }
 
 /** Whether this article was wished for; each wish is granted once. */

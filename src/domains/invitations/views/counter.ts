@@ -45,6 +45,7 @@ export class ViewCounter {
     waiting.views += 1
     if (visitor) waiting.visitors.add(visitor)
     this.#waiting.set(key, waiting)
+    // what could not be written stays and is written with the next
     this.#timer ??= setTimeout(() => void this.flush().catch(() => {}), FLUSH_MS).unref()
   }
 

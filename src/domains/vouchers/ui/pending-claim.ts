@@ -5,7 +5,9 @@ const LONGEST_MS = 15 * 60_000
 export function rememberClaim(voucherId: string) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ voucherId, tsp: Date.now() }))
-  } catch {}
+  } catch {
+    // a browser without storage forgets, and works all the same
+  }
 }
 
 export function takePendingClaim(voucherId: string): boolean {

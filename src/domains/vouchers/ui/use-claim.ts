@@ -45,6 +45,7 @@ export function useClaim(voucherId: string) {
   useEffect(() => {
     if (isLoggedIn !== true) return setClaim(null)
     if (takePendingClaim(voucherId)) void send()
+    // the button is there all the same, and pressing it tells
     else look().catch(() => {})
   }, [isLoggedIn, voucherId, send, look])
 

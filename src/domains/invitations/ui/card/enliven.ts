@@ -100,6 +100,7 @@ function tellView() {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ visitor: visitor() }),
         keepalive: true,
+        // a view that is not counted hurts nobody
       }).catch(() => {})
     }, VIEW_AFTER_MS)
   }
