@@ -17,7 +17,7 @@ const WORDS = [
 ]
 /** Where an id or a file names content, or something that opens only to its owner's session. */
 const KNOWN_TO_ALL = [
-  /^\/api\/b2c\/(auth\/sessions|clients\/vouchers|venue-reviews|vouchers|wbs-products|wedding-centers)\//,
+  /^\/api\/b2c\/(auth\/sessions|customers\/former|clients\/vouchers|venue-reviews|vouchers|wbs-products|wedding-centers)\//,
   /^\/api\/b2c\/wedding-invitations\/:id/,
   /^\/api\/public\/(cms|lookbooks|venue-reviews|vouchers|wbs-products|wedding-centers|clients\/vouchers)\//,
   /^\/api\/public\/trends\/fair\/:id/,

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { anApp } from '#test/factories/app.ts'
 import { aTel } from '#test/factories/customers.ts'
+import { PRODUCTION } from '#test/factories/production.ts'
 import { keptFor, someVenues } from '#test/factories/quotations.ts'
 
 const house = await anApp()
@@ -55,6 +56,50 @@ describe("a page's form without script", () => {
     expect((await post(whole(tel), { 'content-type': 'text/plain' })).statusCode).toBe(415)
     expect((await post(whole(tel), {}, '/faq')).statusCode).toBe(415)
     expect(await keptFor(house, tel)).toMatchObject({ quotations: 0 })
+  })
+
+  it('is refused from any other site, however the browser tells where it came from', async () => {
+    const own = PRODUCTION.PUBLIC_URL
+    const site = await anApp({ env: PRODUCTION, databaseUrl: house.databaseUrl })
+    const sent = async (headers: Record<string, string>) =>
+      (
+        await site.app.inject({
+          method: 'POST',
+          url: `/quotation?ids=${venue!.id}`,
+          headers: { 'content-type': FORM, host: 'songhy.example', ...headers },
+          payload: String(new URLSearchParams(whole(aTel()))),
+        })
+      ).statusCode
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'https://songhy.example.evil.example' },
+      { origin: 'http://songhy.example' },
+      { origin: 'https://songhy.example:8443' },
+      { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+      { origin: own, 'sec-fetch-site': 'cross-site' },
+      { origin: own, 'sec-fetch-site': 'same-site' },
+      { origin: 'null' },
+      { origin: 'null', referer: 'https://evil.example/' },
+      { origin: 'null', 'sec-fetch-site': 'cross-site' },
+      { referer: 'https://evil.example/form' },
+      { referer: 'https://evil.example/https://songhy.example/' },
+      { referer: 'nonsense' },
+      { 'sec-fetch-site': 'same-site' },
+    ]
+    for (const headers of foreign) expect({ headers, status: await sent(headers) }).toEqual({ headers, status: 403 })
+    const ours: Record<string, string>[] = [
+      { origin: own },
+      { origin: own, 'sec-fetch-site': 'same-origin', referer: `${own}/quotation` },
+      { referer: `${own}/quotation` },
+      { 'sec-fetch-site': 'same-origin' },
+      // in-app browsers that hide the origin but name the page, or say that it is the same
+      { origin: 'null', referer: `${own}/quotation` },
+      { origin: 'null', 'sec-fetch-site': 'same-origin' },
+      // a browser that tells nothing at all
+      {},
+    ]
+    for (const headers of ours) expect({ headers, status: await sent(headers) }).toEqual({ headers, status: 303 })
+    await site.close()
   })
 
   it('may be the notice of one client, which nobody on the way keeps', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withUnread } from '#lib/page-key.ts'
 import { HttpError, logSurprise, toHttpError } from './errors.ts'
+import { isFromOwnPage } from './own-origin.ts'
 import type { RenderedPage } from './page-cache.ts'
 import { split } from './pages.ts'
 import { callerOf } from './requests.ts'
@@ -25,7 +26,7 @@ export function servePagePosts(app: FastifyInstance, { paths, keyOf, post, rende
     const [pathname = '/', search = ''] = split(request.url)
     reply.header('cache-control', 'no-store')
     try {
-      if (request.headers['sec-fetch-site'] === 'cross-site') throw new HttpError(403, 'unexpected')
+      if (!isFromOwnPage(request, app.ground.config)) throw new HttpError(403, 'unexpected')
       if (typeof request.body !== 'string') throw new HttpError(415, 'unsupported_media_type')
       const key = keyOf(pathname, search)
       if (key === null) throw new HttpError(404, 'not_found')
