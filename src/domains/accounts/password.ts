@@ -37,13 +37,15 @@ export async function passwordFits(
   return fits && Boolean(stored)
 }
 
+/** Marks, blanks and signs make no common password a rare one. */
+const plain = (text: string) => unaccented(text).replaceAll(' ', '')
+
 const common = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
     .split('\n')
-    .filter((line) => line && !line.startsWith('#')),
+    .filter((line) => line && !line.startsWith('#'))
+    .map(plain),
 )
-
-const plain = (text: string) => unaccented(text).replaceAll(' ', '')
 
 /** What is wrong with a new password for this account, besides its length. */
 export function passwordProblem(password: string, { tel, email }: { tel?: string | null; email?: string | null }) {

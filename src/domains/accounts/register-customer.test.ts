@@ -132,6 +132,8 @@ describe('registration', () => {
       password_too_common: [
         '12345678',
         'Anh Yêu Em',
+        'Mật khẩu 123',
+        'vietnam@2024',
         'PASSWORD',
         'aaaaaaaa',
         '        ',
