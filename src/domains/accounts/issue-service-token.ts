@@ -17,7 +17,7 @@ export async function serviceToken(asked: Asked<typeof issueServiceToken>, check
   const own = params.provider === OWN_PROVIDER
 
   const access = own && body.accessToken ? await tokens.read('access', body.accessToken) : null
-  if (access && access.sub === body.idUsedByProvider && (await isSessionOpen(db, String(access.sid)))) {
+  if (access && access.sub === body.idUsedByProvider && (await isSessionOpen(db, clock, String(access.sid)))) {
     return done(await tokens.issue('service', { sub: access.sub, sid: String(access.sid) }))
   }
   if (body.refreshToken) {

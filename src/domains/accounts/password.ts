@@ -50,8 +50,6 @@ const common = new Set(
 /** What is wrong with a new password for this account, besides its length. */
 export function passwordProblem(password: string, { tel, email }: { tel?: string | null; email?: string | null }) {
   const given = plain(password)
-  if (common.has(given) || [password, given].some((text) => /^(.)\1+$/u.test(text)))
-    return 'password_too_common' as const
   const national = tel?.replace('+84', '')
   const like = [
     national,
@@ -60,5 +58,7 @@ export function passwordProblem(password: string, { tel, email }: { tel?: string
     email && plain(email),
     email && plain(email.split('@')[0]!),
   ]
-  return like.includes(given) ? ('password_like_account' as const) : null
+  if (like.includes(given)) return 'password_like_account' as const
+  const isOneSign = [password, given].some((text) => /^(.)\1+$/u.test(text))
+  return isOneSign || common.has(given) ? ('password_too_common' as const) : null
 }

@@ -4,6 +4,7 @@ import type { Ground } from '#platform/serve.ts'
 import type { CustomerViewer } from '#platform/tokens.ts'
 import { openOwnThings } from './former/open-former.ts'
 import { isLockedAway } from './former/queries.ts'
+import { stillLasts } from './sessions.ts'
 
 interface Row {
   confirmedTsp: number
@@ -26,7 +27,7 @@ export async function sessionOf(
     from sessions s, lateral (
       select count(*) > 0 as has, coalesce(bool_or(own_open_at <= ${new Date(now)}), false) as opens
       from former_accounts where passed_to = ${customerId}) former
-    where s.id = ${sessionId} and s.ended_at is null`.execute(db)
+    where s.id = ${sessionId} and s.ended_at is null and ${stillLasts('s.created_at', now)}`.execute(db)
   const session = rows[0]
   if (!session) return null
   if (session.opensNow) await openOwnThings(db, now, customerId)

@@ -35,6 +35,23 @@ const eventsOf = async (customerId: string) =>
   ).rows.map(({ kind }) => kind)
 
 describe('a session', () => {
+  it('ends 180 days after it was opened, however often it was renewed', async () => {
+    const { customerId, ...opened } = await anOpenSession(house)
+    let { refreshToken } = opened
+    for (let renewals = 0; renewals < 6; renewals += 1) {
+      clock.pass(29 * DAY)
+      const renewed = await renew(house, customerId, refreshToken)
+      expect(said(renewed)).toBe('200')
+      refreshToken = renewed.body.refreshToken
+    }
+    clock.pass(6 * DAY - 60 * SECOND)
+    const last = await renew(house, customerId, refreshToken)
+    expect(said(await whoAmI(house, last.body.accessToken))).toBe('200')
+    clock.pass(60 * SECOND)
+    expect(said(await whoAmI(house, last.body.accessToken))).toBe(out)
+    expect(said(await renew(house, customerId, last.body.refreshToken))).toBe('401 wrong_credentials')
+  })
+
   it('opens in three steps and knows its customer [POST /api/b2c/auth-token/{}, GET /api/b2c/auth/private, X2]', async () => {
     const { accessToken, identification } = await signedIn(house, vy)
     const service = await serviceToken(house, identification, accessToken)

@@ -6,6 +6,11 @@ import type { Clock } from '#platform/serve.ts'
 import { recordEvent } from './security-events.ts'
 
 const REFRESH_DAYS = 30
+/** However often it is renewed: after that somebody signs in again. */
+const SESSION_DAYS = 180
+/** Whether a session opened at that time has not come to its end. */
+export const stillLasts = (openedAt: string, now: number) =>
+  sql<boolean>`${sql.ref(openedAt)} > ${new Date(now - SESSION_DAYS * 86_400_000)}`
 /** Two tabs may renew at the same moment with the same token; a thief rarely comes within seconds. */
 const GRACE_SECONDS = 20
 
@@ -29,9 +34,9 @@ async function addRefreshToken(db: Db, clock: Clock, sessionId: string): Promise
   const refreshToken = randomBytes(32).toString('base64url')
   const expires = new Date(clock.now() + REFRESH_DAYS * 86_400_000)
   await sql`
-    insert into refresh_tokens (hash, session_id, expires_at) values (${hashOf(refreshToken)}, ${sessionId}, ${expires})`.execute(
-    db,
-  )
+    insert into refresh_tokens (hash, session_id, expires_at)
+    select ${hashOf(refreshToken)}, id, least(${expires}::timestamptz, created_at + make_interval(days => ${SESSION_DAYS}))
+    from sessions where id = ${sessionId}`.execute(db)
   return refreshToken
 }
 
@@ -69,8 +74,10 @@ export async function renewSession(db: Db, clock: Clock, refreshToken: string): 
   return { ok: true, sessionId, customerId, refreshToken: await addRefreshToken(db, clock, sessionId) }
 }
 
-export async function isSessionOpen(db: Db, sessionId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from sessions where id = ${sessionId} and ended_at is null`.execute(db)
+export async function isSessionOpen(db: Db, clock: Clock, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sessions where id = ${sessionId} and ended_at is null
+      and ${stillLasts('created_at', clock.now())}`.execute(db)
   return rows.length === 1
 }
 
