@@ -1,5 +1,5 @@
 import { forgetSpentTokens } from '#domains/accounts/start.ts'
-import { eraseOldLists, forgetUnusedMusic, picturesInCards } from '#domains/invitations/start.ts'
+import { eraseOldLists, forgetRemovedGuests, forgetUnusedMusic, picturesInCards } from '#domains/invitations/start.ts'
 import { picturesInReviews } from '#domains/reviews/start.ts'
 import type { Db } from '#platform/db.ts'
 import type { Files } from '#platform/files.ts'
@@ -21,6 +21,7 @@ export function jobs({ db, files, clock }: { db: Db; files: Files; clock: Clock 
     { name: 'forget_old_answers', at: '14 * * * *', run: () => forgotten(forgetOldAnswers(db)) },
     { name: 'forget_spent_tokens', at: '24 * * * *', run: () => forgotten(forgetSpentTokens(db)) },
     { name: 'erase_old_guest_lists', at: '34 * * * *', run: () => eraseOldLists(db, new Date(clock.now())) },
+    { name: 'forget_removed_guests', at: '39 * * * *', run: () => forgotten(forgetRemovedGuests(db)) },
     { name: 'forget_unused_music', at: '44 * * * *', run: () => forgotten(forgetUnusedMusic({ db, files })) },
     {
       name: 'forget_unused_uploads',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { getPublicInvitation, type PublicInvitation } from '#domains/invitations/contract.ts'
-import { asksForReplies } from '#domains/invitations/gifts/contract.ts'
+import { asksForReplies, opensGifts } from '#domains/invitations/gifts/contract.ts'
 import {
   forgetGuest,
   getOwnReply,
@@ -103,13 +103,15 @@ export const post: DocumentModule<Data>['post'] = async ({ call, params, query, 
   const { reply, fields } = replyFrom(form, ceremoniesOf(invitation, face))
   const values = Object.fromEntries(form)
   const [name, message] = [form.get('name')?.trim(), form.get('message')?.trim() ?? '']
+  const altcha = form.get('altcha') || undefined
   if (!name && !guest?.listed) fields.name = 'required'
   if (Object.keys(fields).length) return { values, fields }
   try {
-    const answer = await call(sendReply, {
-      params: { id },
-      body: { ...reply, message, ...(name && { name }), ...(token ? { token } : { side: SIDE_OF[face] }) },
-    })
+    const body = { ...reply, message, ...(name && { name }), ...(token ? { token } : { side: SIDE_OF[face], altcha }) }
+    const first = await call(sendReply, { params: { id }, body })
+    const needsWork = !first.ok && first.reason === 'proof_of_work_needed'
+    // who came without script can't work for it: the couple decides
+    const answer = needsWork ? await call(sendReply, { params: { id }, body: { ...body, held: true } }) : first
     if (answer.ok) return own(answer.value.editToken)
     return { values, fields: fieldsOf(answer, WHOLE) }
   } catch (error) {
@@ -166,8 +168,8 @@ export const Document: DocumentModule<Data>['Document'] = ({ data, assets, addre
 
 /** Gifts are spoken of after the reply, or where none is asked for. */
 function giftsAt({ invitation, guest, token }: Shown, address: string): string | undefined {
-  const replied = guest !== null && guest.state !== 'WAITING'
-  if (!invitation.hasGifts || !(replied || !asksForReplies(invitation))) return undefined
+  const isOpen = guest ? opensGifts(guest) : false
+  if (!invitation.hasGifts || (asksForReplies(invitation) && !isOpen)) return undefined
   return `${address}/mung-cuoi${token ? `?g=${token}` : ''}`
 }
 

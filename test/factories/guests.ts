@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
-import { ask, said } from './customers.ts'
+import { anAddress, ask, said } from './customers.ts'
 import { aDraft, anInvitation } from './invitations.ts'
 
 type Card = Omit<Awaited<ReturnType<typeof anInvitation>>, 'customerId'> & { customerId: string }
@@ -25,7 +25,8 @@ export function guestListOf(house: TestApp, card: Card) {
       return made.body
     },
     list: (query = '') => ask(house, `GET ${path}${query}`, undefined, asOwner),
-    reply: (body: object, manner = {}) => ask(house, `POST ${open}`, body, manner),
+    /** From an address of its own, as most are. */
+    reply: (body: object, manner = {}) => ask(house, `POST ${open}`, body, { ip: anAddress(), ...manner }),
     statistics: async () => (await ask(house, `GET ${card.path}/statistics`, undefined, asOwner)).body,
     async importing(file: Buffer | string, query = '') {
       const answer = await house.app.inject({
@@ -59,6 +60,16 @@ export async function manyGuests({ db }: Pick<TestApp, 'db'>, invitationId: stri
       from generate_series(${from}::int, ${Math.min(count, from + AT_ONCE) - 1}::int) n`.execute(db)
   }
 }
+
+/** So many who answered on the link for all, straight into the database; `held` ones wait for the couple's nod. */
+export const manyStrangers = ({ db }: Pick<TestApp, 'db'>, invitationId: string, count: number, held = false) =>
+  sql`
+    insert into guests (id, invitation_id, token, name, name_key, search, listed, position, state, replies, adults,
+      recorded_by, replied_at ${held ? sql`, held_at` : sql``})
+    select md5('s' || ${invitationId} || n), ${invitationId}, left(md5('u' || ${invitationId}::text || n), 22),
+      'Kẻ lạ ' || n, 'kẻ lạ ' || n, 'ke la ' || n, false, n, 'YES',
+      '{"tiec":{"coming":true,"adults":2,"children":0,"vegetarians":0}}', 2, 'GUEST', now() ${held ? sql`, now()` : sql``}
+    from generate_series(1, ${count}::int) n`.execute(db)
 
 /** What the rows themselves come to, for comparing with the sums that the database keeps. */
 export async function countedAnew({ db }: Pick<TestApp, 'db'>, invitationId: string) {

@@ -144,6 +144,8 @@ export const PublicInvitation = v.object({
   music: v.nullable(Music),
   /** Guests may answer, and change their answer. */
   repliesOpen: v.boolean(),
+  /** Only those with a link of their own may. */
+  personalOnly: v.boolean(),
 })
 
 export const getPublicInvitation = endpoint({

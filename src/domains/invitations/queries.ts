@@ -71,6 +71,7 @@ interface Shown {
   id: string
   revision: number
   name: string
+  personalOnly: boolean
   card: Draft
 }
 
@@ -81,8 +82,10 @@ export async function publicInvitation(
   name: string,
 ): Promise<PublicInvitation | null> {
   const { rows } = await sql<Shown>`
-    select cards.id, cards.published_revision as revision, cards.published as card, names.name
+    select cards.id, cards.published_revision as revision, cards.published as card, names.name,
+      coalesce(settings.personal_only, false) as "personalOnly"
     from invitation_names names join wedding_invitations cards on cards.id = names.invitation_id
+      left join guest_settings settings on settings.invitation_id = cards.id
     where names.name = ${name} and names.published and cards.visible`.execute(ground.db)
   return shownCard(ground, lang, rows[0], `/thiep/${name}`)
 }
@@ -94,7 +97,7 @@ export async function previewOf(
   token: string,
 ): Promise<PublicInvitation | null> {
   const { rows } = await sql<Shown>`
-    select id, revision, draft as card, coalesce(draft->>'unsignedName', '') as name
+    select id, revision, draft as card, coalesce(draft->>'unsignedName', '') as name, false as "personalOnly"
     from wedding_invitations where preview_token = ${token}`.execute(ground.db)
   return shownCard(ground, lang, rows[0], `/thiep-nhap/${token}`)
 }
@@ -110,9 +113,10 @@ async function shownCard(
   const hasGifts = shownAccounts({ gifts }).length > 0
   const look = await lookOf(ground, lang, { template, palette, music })
   const repliesOpen = isOpen({ rsvp: card.rsvp ?? {} }, () => ground.clock.now())
-  const { id, revision, name: unsignedName } = row
+  const { id, revision, name: unsignedName, personalOnly } = row
   const own = ownPiece(music, address)
-  return look && { ...card, ...look, ...(own && { music: own }), hasGifts, id, revision, unsignedName, repliesOpen }
+  const replies = { repliesOpen, personalOnly }
+  return look && { ...card, ...look, ...(own && { music: own }), hasGifts, id, revision, unsignedName, ...replies }
 }
 
 /** A template that has left the site is replaced by the first: a card never goes dark because of that. */

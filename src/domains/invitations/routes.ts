@@ -32,6 +32,7 @@ import { change, create } from './save-draft.ts'
 import { serveCardFiles } from './serve-card-files.ts'
 import { ViewCounter } from './views/counter.ts'
 import { isGuest } from './views/is-guest.ts'
+import { ViewLimit } from './views/view-limit.ts'
 
 export async function invitations(app: FastifyInstance) {
   serve(app, listTemplates, async ({ lang, query: { mood, colour } }) => {
@@ -84,11 +85,13 @@ export async function invitations(app: FastifyInstance) {
 }
 
 function serveViews(app: FastifyInstance) {
-  const counter = new ViewCounter(app.ground.db, () => app.ground.clock.now())
+  const now = () => app.ground.clock.now()
+  const counter = new ViewCounter(app.ground.db, now)
+  const limit = new ViewLimit(now)
   app.addHook('onClose', () => counter.flush())
-  serve(app, countView, async ({ params, body, userAgent, prefetch }) => {
+  serve(app, countView, async ({ params, body, userAgent, prefetch, ip }) => {
     if (!(await counter.isVisible(params.id))) return refused('not_found')
-    const counted = !prefetch && isGuest(userAgent)
+    const counted = !prefetch && isGuest(userAgent) && limit.allows(params.id, ip)
     if (counted) counter.count(params.id, body?.visitor)
     return done({ counted })
   })

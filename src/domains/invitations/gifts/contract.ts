@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
 import { type Draft, SIDES } from '../draft/contract.ts'
-import { Token } from '../guests/reply/contract.ts'
+import { type OwnGuest, Token } from '../guests/reply/contract.ts'
 
 /** Banks that a gift can go to: the number at NAPAS, and the name that people know. */
 export const BANKS: Record<string, string> = {
@@ -58,3 +58,7 @@ export const getGifts = endpoint({
 /** Some cards only tell, or take no answers: there nobody can be asked to answer first. */
 export const asksForReplies = ({ occasion, rsvp }: Pick<Draft, 'occasion' | 'rsvp'>) =>
   occasion !== 'ANNOUNCEMENT' && rsvp?.open !== false
+
+/** Who may see where a gift can go: with a link of their own after any answer, by the link for all after a yes. */
+export const opensGifts = ({ listed, state, held }: Pick<OwnGuest, 'listed' | 'state' | 'held'>) =>
+  !held && (listed ? state !== 'WAITING' : state === 'YES')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { memoOf, vietQr } from '#lib/viet-qr.ts'
 import type { Db } from '#platform/db.ts'
 import type { Draft } from '../draft/contract.ts'
-import { asksForReplies, BANKS, type GiftAccount, isWholeAccount } from './contract.ts'
+import { asksForReplies, BANKS, type GiftAccount, isWholeAccount, opensGifts } from './contract.ts'
 
 const lastWord = (name = '') => name.trim().split(/\s+/).at(-1) ?? ''
 
@@ -11,17 +11,17 @@ export function shownAccounts({ gifts }: Pick<Draft, 'gifts'>) {
   return gifts?.shown ? (gifts.accounts ?? []).filter(isWholeAccount) : []
 }
 
-/** The accounts of a published card, for a household that has replied; null for all others. */
+/** The accounts of a published card, for whoever may see them by their answer; null for all others. */
 export async function giftsOf(db: Db, name: string, token: string | undefined): Promise<GiftAccount[] | null> {
-  const { rows } = await sql<{ card: Draft; replied: boolean }>`
-    select cards.published as card, exists (
-      select from guests
-      where guests.token = ${token ?? ''} and invitation_id = cards.id and state <> 'WAITING' and removed_at is null
-    ) as replied
+  const { rows } = await sql<{ card: Draft; guest: Parameters<typeof opensGifts>[0] | null }>`
+    select cards.published as card, (
+      select jsonb_build_object('listed', listed, 'state', state, 'held', held_at is not null) from guests
+      where guests.token = ${token ?? ''} and invitation_id = cards.id and removed_at is null
+    ) as guest
     from invitation_names names join wedding_invitations cards on cards.id = names.invitation_id
     where names.name = ${name} and names.published and cards.visible`.execute(db)
   const [row] = rows
-  if (!row || !(row.replied || !asksForReplies(row.card))) return null
+  if (!row || (asksForReplies(row.card) && !(row.guest && opensGifts(row.guest)))) return null
   const { card } = row
   const accounts = shownAccounts(card)
   const couple = [card.groom, card.bride].map((person) => lastWord(person?.shortName || person?.fullName))

@@ -22,6 +22,8 @@ export interface GuestsCard {
   rsvp: NonNullable<Draft['rsvp']>
   /** Tables to order beyond those that are needed. */
   reserve: number
+  /** Replies are taken only from households with a link of their own. */
+  personalOnly: boolean
 }
 
 interface Row {
@@ -31,12 +33,15 @@ interface Row {
   ceremonies: Draft['ceremonies'] | null
   rsvp: Draft['rsvp'] | null
   reserve: number
+  personalOnly: boolean
 }
 
 const COLUMNS = sql`
   id, visible, published->>'unsignedName' as "unsignedName",
   coalesce(published, draft)->'ceremonies' as ceremonies, coalesce(published, draft)->'rsvp' as rsvp,
-  coalesce((select reserve from guest_settings where invitation_id = wedding_invitations.id), 0) as reserve`
+  coalesce((select reserve from guest_settings where invitation_id = wedding_invitations.id), 0) as reserve,
+  coalesce((select personal_only from guest_settings where invitation_id = wedding_invitations.id), false)
+    as "personalOnly"`
 
 /** The customer's own card, else null. `locked`: nobody else changes its list until the transaction ends. */
 export async function ownCard(db: Db, customerId: string, id: string, locked = false): Promise<GuestsCard | null> {

@@ -6,6 +6,7 @@ import type { Asked } from '#platform/serve.ts'
 import { ownCard } from './card.ts'
 import { type addGuest, type changeGuest, type changeGuests, MOST_GUESTS } from './contract.ts'
 import { nameKey, searchText } from './household.ts'
+import { LIVING } from './living.ts'
 import { guestOf } from './queries.ts'
 
 export function add({ db, viewer, params, body }: Asked<typeof addGuest>) {
@@ -18,12 +19,13 @@ export function add({ db, viewer, params, body }: Asked<typeof addGuest>) {
         (id, invitation_id, token, name, name_key, search, form, side, circle, seats, tags, tel, note)
       select ${id}, ${params.id}, ${newToken()}, ${name}, ${nameKey(name)}, ${searchText([name, group, ...tags, note])},
         ${form || null}, ${side}, ${group}, ${seats}, ${tags}, ${tel}, ${note}
-      where (select count(*) from guests where invitation_id = ${params.id} and removed_at is null) < ${MOST_GUESTS}
+      where (select count(*) from guests where invitation_id = ${params.id} and ${LIVING}) < ${MOST_GUESTS}
       returning id`.execute(tx)
     return written.rows.length ? found(await guestOf(tx, params.id, id)) : refused('too_many_guests')
   })
 }
 
+/** Whoever is changed is written down by that, also if they came by the link for all. */
 export function change({ db, viewer, params: { id, guestId }, body }: Asked<typeof changeGuest>) {
   return inTransaction(db, async (tx) => {
     if (!(await ownCard(tx, viewer.customerId, id, true))) return refused('not_found')
@@ -33,7 +35,7 @@ export function change({ db, viewer, params: { id, guestId }, body }: Asked<type
     await sql`
       update guests set name = ${name}, name_key = ${nameKey(name)}, search = ${searchText([name, group, ...tags, note])},
         form = ${form || null}, side = ${side}, circle = ${group}, seats = ${seats}, tags = ${tags}, tel = ${tel},
-        note = ${note}
+        note = ${note}, listed = true
       where id = ${guestId}`.execute(tx)
     return found(await guestOf(tx, id, guestId))
   })
@@ -43,10 +45,11 @@ export function change({ db, viewer, params: { id, guestId }, body }: Asked<type
 export function changeMany({ db, viewer, params, body: { ids, ...wanted } }: Asked<typeof changeGuests>) {
   return inTransaction(db, async (tx) => {
     if (!(await ownCard(tx, viewer.customerId, params.id, true))) return refused('not_found')
-    const { removed, invited, side, group, seats, addTag, removeTag } = wanted
+    const { removed, invited, known, side, group, seats, addTag, removeTag } = wanted
     const sets: RawBuilder<unknown>[] = []
     if (removed !== undefined) sets.push(removed ? sql`removed_at = now()` : sql`removed_at = null`)
     if (invited !== undefined) sets.push(sql`invited_at = ${invited ? sql`coalesce(invited_at, now())` : sql`null`}`)
+    if (known) sets.push(sql`listed = true, held_at = null`)
     if (side) sets.push(sql`side = ${side}`)
     if (group !== undefined) sets.push(sql`circle = ${group}`)
     if (seats) sets.push(sql`seats = ${seats}`)

@@ -103,6 +103,8 @@ export const listGuests = endpoint({
     vegetarian: v.optional(v.literal('true')),
     /** `false`: those whom it is still to be sent to. */
     invited: v.optional(v.picklist(['true', 'false'])),
+    /** Those who wait for the couple's nod, who stand in no other list. */
+    held: v.optional(v.literal('true')),
   }),
   success: pageOf(Guest, { groups: v.array(v.string()), tags: v.array(v.string()) }),
   refusals: { not_found: 404 },
@@ -138,7 +140,8 @@ export const changeGuests = endpoint({
   method: 'PATCH',
   path: GUESTS,
   auth: 'customer',
-  summary: 'One act on households: change them, mark them as invited, take them from the list, or put them back',
+  summary:
+    'One act on households: change them, mark them as invited, take them over, take them from the list, or put them back',
   params: OfCard,
   body: v.strictObject({
     ids: Ids,
@@ -149,6 +152,8 @@ export const changeGuests = endpoint({
     removeTag: v.optional(Tag),
     removed: v.optional(v.boolean()),
     invited: v.optional(v.boolean()),
+    /** The couple knows who that is: taken over into the list, and no longer held. */
+    known: v.optional(v.literal(true)),
   }),
   success: Changed,
   refusals: { not_found: 404 },
@@ -205,6 +210,8 @@ export const GuestSettings = v.object({
   reserve: PeopleCount,
   message: v.nullable(v.string()),
   reminder: v.nullable(v.string()),
+  /** Replies are taken only from households with a link of their own. */
+  personalOnly: v.boolean(),
 })
 
 const SETTINGS = '/api/b2c/wedding-invitations/:id/guest-settings'
@@ -214,7 +221,7 @@ export const getGuestSettings = endpoint({
   method: 'GET',
   path: SETTINGS,
   auth: 'customer',
-  summary: 'Tables in reserve and the words of messages',
+  summary: 'Tables in reserve, the words of messages, and who may reply',
   params: OfCard,
   success: GuestSettings,
   refusals: { not_found: 404 },
@@ -224,12 +231,13 @@ export const changeGuestSettings = endpoint({
   method: 'PATCH',
   path: SETTINGS,
   auth: 'customer',
-  summary: 'Changes tables in reserve or the words of messages; null brings our words back',
+  summary: 'Changes tables in reserve, the words of messages (null brings ours back) or who may reply',
   params: OfCard,
   body: v.strictObject({
     reserve: v.optional(PeopleCount),
     message: v.optional(Words),
     reminder: v.optional(Words),
+    personalOnly: v.optional(v.boolean()),
   }),
   success: GuestSettings,
   refusals: { not_found: 404 },

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { unaccented } from '#lib/unsigned-name.ts'
 import type { Db } from '#platform/db.ts'
 import type { Guest } from './contract.ts'
+import { HELD, LIVING } from './living.ts'
 import type { State } from './reply/contract.ts'
 
 export const GUEST_COLUMNS = sql`
@@ -11,7 +12,7 @@ export const GUEST_COLUMNS = sql`
 
 const DOUBLE = sql`exists (
   select from guests other where other.invitation_id = guests.invitation_id and other.name_key = guests.name_key
-    and other.removed_at is null and other.id <> guests.id
+    and other.removed_at is null and other.held_at is null and other.id <> guests.id
     and (other.tel is null or guests.tel is null or other.tel = guests.tel)) as double`
 
 interface Wanted {
@@ -24,15 +25,16 @@ interface Wanted {
   state?: State
   vegetarian?: 'true'
   invited?: 'true' | 'false'
+  held?: 'true'
 }
 
-export async function guestsOf(db: Db, invitationId: string, { page, fetchSize, ...wanted }: Wanted) {
+export async function guestsOf(db: Db, invitationId: string, { page, fetchSize, held, ...wanted }: Wanted) {
   const narrow = conditionsOf(wanted)
-  const where = sql.join([sql`invitation_id = ${invitationId}`, sql`removed_at is null`, ...narrow], sql` and `)
+  const where = sql.join([sql`invitation_id = ${invitationId}`, held ? HELD : LIVING, ...narrow], sql` and `)
   const { rows } = await sql<Guest>`
     select ${GUEST_COLUMNS}, ${DOUBLE} from guests where ${where}
     order by created_at, position, id limit ${fetchSize} offset ${page * fetchSize}`.execute(db)
-  const { rows: counted } = await (narrow.length
+  const { rows: counted } = await (held || narrow.length
     ? sql<{ total: number }>`select count(*) as total from guests where ${where}`
     : sql<{ total: number }>`
         select coalesce(sum(households), 0) as total from guest_figures
@@ -49,7 +51,7 @@ function conditionsOf({
   state,
   vegetarian,
   invited,
-}: Omit<Wanted, 'page' | 'fetchSize'>): RawBuilder<unknown>[] {
+}: Omit<Wanted, 'page' | 'fetchSize' | 'held'>): RawBuilder<unknown>[] {
   const words = q ? unaccented(q).split(' ').filter(Boolean) : []
   const digits = q?.replace(/[\s.+]/g, '').replace(/^(84|0)/, '')
   const byWords = words.map((word) => sql`search like ${`%${word}%`}`)
@@ -73,7 +75,7 @@ function conditionsOf({
 export async function guestOf(db: Db, invitationId: string, guestId: string): Promise<Guest | null> {
   const { rows } = await sql<Guest>`
     select ${GUEST_COLUMNS}, ${DOUBLE} from guests
-    where invitation_id = ${invitationId} and guests.id = ${guestId} and removed_at is null`.execute(db)
+    where invitation_id = ${invitationId} and guests.id = ${guestId} and ${LIVING}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -82,8 +84,8 @@ export async function circlesOf(db: Db, invitationId: string) {
   const { rows } = await sql<{ groups: string[] | null; tags: string[] | null }>`
     select
       (select array_agg(distinct circle order by circle) from guests
-        where invitation_id = ${invitationId} and removed_at is null and circle <> '') as groups,
+        where invitation_id = ${invitationId} and ${LIVING} and circle <> '') as groups,
       (select array_agg(distinct tag order by tag) from guests, unnest(tags) tag
-        where invitation_id = ${invitationId} and removed_at is null) as tags`.execute(db)
+        where invitation_id = ${invitationId} and ${LIVING}) as tags`.execute(db)
   return { groups: rows[0]?.groups ?? [], tags: rows[0]?.tags ?? [] }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { done, found, refused } from '#lib/endpoint.ts'
 import { qrPath } from '#lib/qr.ts'
 import { serve } from '#platform/serve.ts'
+import { publishedName } from '../queries.ts'
 import { hasCeremony, ownCard } from './card.ts'
 import { add, change, changeMany } from './change-guests.ts'
 import * as contract from './contract.ts'
@@ -20,6 +21,8 @@ import { name, seat, seatingOf } from './seating/seating.ts'
 import { changeSettings, settingsOf } from './settings.ts'
 import { getStatistics } from './statistics/contract.ts'
 import { statisticsOf } from './statistics/statistics.ts'
+import { clear } from './strangers/clear-strangers.ts'
+import { clearStrangers } from './strangers/contract.ts'
 import { judgeWish, listShownWishes, listWishes } from './wishes/contract.ts'
 import { judge, shownWishes, wishesOf } from './wishes/wishes.ts'
 
@@ -56,7 +59,14 @@ export function serveGuests(app: FastifyInstance) {
   serve(app, contract.getGuestSettings, async ({ db, viewer, params: { id } }) =>
     (await ownCard(db, viewer.customerId, id)) ? done(await settingsOf(db, id)) : refused('not_found'),
   )
-  serve(app, contract.changeGuestSettings, changeSettings)
+  serve(app, contract.changeGuestSettings, async (asked) => {
+    const outcome = await changeSettings(asked)
+    const name = asked.body.personalOnly === undefined ? null : await publishedName(asked.db, asked.params.id)
+    // this process forgets the card's page before it answers; the others hear of it from the database
+    if (name) app.contentChanged(`/thiep/${name}`)
+    return outcome
+  })
+  serve(app, clearStrangers, clear)
 
   serve(app, getStatistics, async ({ db, viewer, params: { id } }) => {
     const card = await ownCard(db, viewer.customerId, id)

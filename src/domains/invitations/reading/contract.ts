@@ -13,7 +13,10 @@ export const SIDE_OF: Record<Face, Side> = { shared: 'SHARED', groom: 'GROOM', b
 export const FACE_OF: Record<Side, Face> = { SHARED: 'shared', GROOM: 'groom', BRIDE: 'bride' }
 
 /** What is drawn: a published card, or a draft in its look. */
-export type CardContent = Omit<PublicInvitation, 'id' | 'revision' | 'searchable' | 'rsvp' | 'repliesOpen' | 'hasGifts'>
+export type CardContent = Omit<
+  PublicInvitation,
+  'id' | 'revision' | 'searchable' | 'rsvp' | 'repliesOpen' | 'personalOnly' | 'hasGifts'
+>
 
 export type Whose = 'groom' | 'bride'
 export interface Family {

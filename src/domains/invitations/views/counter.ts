@@ -5,6 +5,7 @@ import type { Db } from '#platform/db.ts'
 const FLUSH_MS = 5_000
 const KNOWN_MS = 30_000
 const MOST_KNOWN = 20_000
+const MOST_VISITORS = 50_000
 
 interface Waiting {
   invitationId: string
@@ -15,15 +16,18 @@ interface Waiting {
 
 /**
  * Counts views in memory and writes them a few seconds later, many at a time. What waits is written before the process
- * ends; what can't be written waits on.
+ * ends; what can't be written waits on, on the day that it was counted.
  */
 export class ViewCounter {
   readonly #db: Db
   readonly #now: () => number
   #waiting = new Map<string, Waiting>()
+  #visitors = 0
   #timer: NodeJS.Timeout | undefined
-  /** Until when a card is known to be visible. */
+  #writing: Promise<void> = Promise.resolve()
+  /** Until when a card is known to be visible, and which are being looked for: one question for all who come at once. */
   readonly #visible = new Map<string, number>()
+  readonly #looking = new Map<string, Promise<boolean>>()
 
   constructor(db: Db, now: () => number) {
     this.#db = db
@@ -32,35 +36,60 @@ export class ViewCounter {
 
   async isVisible(id: string): Promise<boolean> {
     if ((this.#visible.get(id) ?? 0) > this.#now()) return true
+    const looking = this.#looking.get(id) ?? this.#look(id).finally(() => this.#looking.delete(id))
+    this.#looking.set(id, looking)
+    return looking
+  }
+
+  async #look(id: string): Promise<boolean> {
     const { rows } = await sql`select 1 from wedding_invitations where id = ${id} and visible`.execute(this.#db)
     if (this.#visible.size >= MOST_KNOWN) this.#visible.clear()
     if (rows.length) this.#visible.set(id, this.#now() + KNOWN_MS)
     return rows.length > 0
   }
 
+  /** How much is not written yet. */
+  get waiting() {
+    const views = [...this.#waiting.values()].reduce((all, day) => all + day.views, 0)
+    return { views, visitors: this.#visitors }
+  }
+
   count(invitationId: string, visitor: string | undefined) {
-    const date = today(this.#now)
+    this.#add({ invitationId, date: today(this.#now), views: 1, visitors: new Set(visitor ? [visitor] : []) })
+  }
+
+  /** While the database is away for long, views are still counted, and who looked is not asked any more. */
+  #add({ invitationId, date, views, visitors }: Waiting) {
     const key = `${invitationId} ${date}`
-    const waiting = this.#waiting.get(key) ?? { invitationId, date, views: 0, visitors: new Set() }
-    waiting.views += 1
-    if (visitor) waiting.visitors.add(visitor)
-    this.#waiting.set(key, waiting)
+    const day = this.#waiting.get(key) ?? { invitationId, date, views: 0, visitors: new Set() }
+    day.views += views
+    for (const visitor of visitors) {
+      if (this.#visitors >= MOST_VISITORS || day.visitors.has(visitor)) continue
+      day.visitors.add(visitor)
+      this.#visitors += 1
+    }
+    this.#waiting.set(key, day)
     // what could not be written stays and is written with the next
     this.#timer ??= setTimeout(() => void this.flush().catch(() => {}), FLUSH_MS).unref()
   }
 
-  async flush(): Promise<void> {
+  flush(): Promise<void> {
+    const written = this.#writing.then(() => this.#flush())
+    this.#writing = written.catch(() => {})
+    return written
+  }
+
+  async #flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
     const taken = [...this.#waiting.values()]
     if (taken.length === 0) return
     this.#waiting = new Map()
+    this.#visitors = 0
     try {
       await this.#write(taken)
     } catch (error) {
-      for (const { invitationId, views, visitors } of taken) {
-        for (let view = 0; view < views; view += 1) this.count(invitationId, [...visitors][view])
-      }
+      for (const day of taken) this.#add(day)
       throw error
     }
   }
@@ -85,7 +114,7 @@ export class ViewCounter {
           insert into invitation_visitors (invitation_id, visitor, first_date)
           select "invitationId", visitor, date
           from jsonb_to_recordset(${visitors}::jsonb) as told ("invitationId" text, date date, visitor text)
-          where exists (select from wedding_invitations where id = "invitationId") order by 1, 2
+          where exists (select from wedding_invitations where id = "invitationId") order by 1, 2, 3
           on conflict do nothing returning invitation_id, first_date)
         update invitation_views views set visitors = views.visitors + counted.fresh
         from (select invitation_id, first_date, count(*) as fresh from fresh group by 1, 2) counted

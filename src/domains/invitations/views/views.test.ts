@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDatabase, anApp, type TestApp } from '#test/factories/app.ts'
+import type { Db } from '#platform/db.ts'
+import { aClock, aDatabase, anApp, type TestApp } from '#test/factories/app.ts'
 import { ask, said } from '#test/factories/customers.ts'
 import { aDraft, anInvitation } from '#test/factories/invitations.ts'
 import { cleanUp, dataFolder, startSite } from '#test/faults/running-site.ts'
+import { ViewCounter } from './counter.ts'
 import { isGuest } from './is-guest.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 13; SM-A146P) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'
@@ -17,9 +19,21 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const look = (id: string, userAgent = PHONE, visitor?: string) =>
+const look = (id: string, userAgent = PHONE, visitor?: string, ip = '127.0.0.1') =>
   ask(house, `POST /api/public/wedding-invitations/${id}/wedding-invitation-views`, visitor ? { visitor } : undefined, {
     headers: { 'user-agent': userAgent },
+    ip,
+  })
+
+/** A database that can't be written to while the gate is shut. */
+const shuttable = (db: Db, gate: { shut: boolean }): Db =>
+  new Proxy(db, {
+    get: (target, name) =>
+      name === 'transaction' && gate.shut
+        ? () => {
+            throw new Error('shut')
+          }
+        : (Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name)),
   })
 
 describe('who counts as a guest', () => {
@@ -47,7 +61,9 @@ describe('views', () => {
     const card = await anInvitation(house, aDraft(), true)
     const hidden = await anInvitation(house)
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, at) => look(card.id, at % 4 ? PHONE : ZALO, `visitor-${at % 50}`)),
+      Array.from({ length: 200 }, (_, at) =>
+        look(card.id, at % 4 ? PHONE : ZALO, `visitor-${at % 50}`, `198.19.0.${at % 2}`),
+      ),
     )
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.counted}`))).toEqual(new Set(['201 true']))
     expect((await look(card.id, 'facebookexternalhit/1.1')).body).toEqual({ counted: false })
@@ -79,6 +95,72 @@ describe('views', () => {
     await after.close()
     expect([rows[0]?.views, visitors.length]).toEqual([200, 50])
   })
+
+  it('of one address are counted up to a measure, for each card and hour', async () => {
+    const clock = aClock()
+    const own = await anApp({ clock })
+    const cards = [await anInvitation(own, aDraft(), true), await anInvitation(own, aDraft(), true)]
+    const look = async (card: number, ip: string) =>
+      (
+        await ask(own, `POST /api/public/wedding-invitations/${cards[card]!.id}/wedding-invitation-views`, undefined, {
+          headers: { 'user-agent': PHONE },
+          ip,
+        })
+      ).body.counted
+    const counted = async (times: number, card: number, ip: string) => {
+      let count = 0
+      for (let at = 0; at < times; at += 1) if (await look(card, ip)) count += 1
+      return count
+    }
+    expect(await counted(150, 0, '198.19.1.1')).toBe(120)
+    expect(await counted(2, 0, '198.19.1.2')).toBe(2)
+    expect(await counted(2, 1, '198.19.1.1')).toBe(2)
+    clock.pass(3_600_001)
+    expect(await counted(2, 0, '198.19.1.1')).toBe(2)
+    await own.close()
+  }, 60_000)
+
+  it('are booked on their own day, though they could not be written until the next', async () => {
+    const clock = aClock(Date.parse('2026-11-10T23:59:00+07:00'))
+    const own = await anApp({ clock })
+    const card = await anInvitation(own, aDraft(), true)
+    const gate = { shut: true }
+    const counter = new ViewCounter(shuttable(own.db, gate), clock.now)
+    for (let at = 0; at < 6; at += 1) counter.count(card.id, `visitor-${at % 3}`)
+    await expect(counter.flush()).rejects.toThrow('shut')
+    clock.pass(120_000)
+    counter.count(card.id, 'visitor-0')
+    counter.count(card.id, 'visitor-9')
+    await expect(counter.flush()).rejects.toThrow('shut')
+    gate.shut = false
+    await counter.flush()
+    const { rows } = await sql`
+      select to_char(date, 'YYYY-MM-DD') as date, views, visitors from invitation_views
+      where invitation_id = ${card.id} order by 1`.execute(own.db)
+    await own.close()
+    expect(rows).toEqual([
+      { date: '2026-11-10', views: 6, visitors: 3 },
+      { date: '2026-11-11', views: 2, visitors: 1 },
+    ])
+  })
+
+  it('wait for the database in time that grows with their number alone, and in bounded room', async () => {
+    const gate = { shut: true }
+    const db = shuttable(house.db, gate)
+    const cpuOf = async (visitors: number) => {
+      const counter = new ViewCounter(db, Date.now)
+      for (let at = 0; at < visitors; at += 1) counter.count('0'.repeat(32), `visitor-${at}`)
+      const began = process.cpuUsage()
+      await counter.flush().catch(() => {})
+      const { user, system } = process.cpuUsage(began)
+      return (user + system) / 1000
+    }
+    await cpuOf(1000)
+    expect(await cpuOf(16_000)).toBeLessThan(16 * Math.max(10, await cpuOf(1000)))
+    const counter = new ViewCounter(db, Date.now)
+    for (let at = 0; at < 300_000; at += 1) counter.count('0'.repeat(32), `visitor-${at}`)
+    expect(counter.waiting).toEqual({ views: 300_000, visitors: 50_000 })
+  }, 60_000)
 
   it('none is lost when the server is told to end, as it is at every new version', async () => {
     const stopped = await aDatabase()

@@ -3,6 +3,7 @@ import { done, refused } from '#lib/endpoint.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import { hasCeremony } from '../card.ts'
+import { LIVING } from '../living.ts'
 import type { AwaitedGuest, tellArrivals } from './contract.ts'
 
 /** Every household of the list, whether or not it said that it comes: people come without having answered. */
@@ -17,7 +18,7 @@ export async function doorList(db: Db, invitationId: string, ceremony: string): 
       left join lateral (
         select people, at from guest_arrivals where guest_id = guests.id and ceremony = ${ceremony}
         order by at desc, guest_arrivals.id desc limit 1) latest on true
-    where invitation_id = ${invitationId} and removed_at is null
+    where invitation_id = ${invitationId} and ${LIVING}
     order by created_at, position, guests.id`.execute(db)
   return rows
 }

@@ -6,6 +6,7 @@ import type { Asked } from '#platform/serve.ts'
 import { ownCard } from '../card.ts'
 import { MOST_GUESTS } from '../contract.ts'
 import { nameKey, searchText } from '../household.ts'
+import { LIVING } from '../living.ts'
 import { type ImportedRow, type importGuests, MOST_SHOWN } from './contract.ts'
 import type { Read } from './read-rows.ts'
 
@@ -41,7 +42,7 @@ type Known = Map<string, Set<string>>
 
 async function knownGuests(tx: Transaction, invitationId: string): Promise<Known> {
   const { rows } = await sql<{ key: string; tel: string | null }>`
-    select name_key as key, tel from guests where invitation_id = ${invitationId} and removed_at is null`.execute(tx)
+    select name_key as key, tel from guests where invitation_id = ${invitationId} and ${LIVING}`.execute(tx)
   const known: Known = new Map()
   for (const { key, tel } of rows) known.set(key, (known.get(key) ?? new Set()).add(tel ?? ''))
   return known

@@ -51,9 +51,21 @@ export const sendReply = endpoint({
     ...REPLY,
     message: v.optional(Message),
     token: v.optional(Token),
+    /** The work of a browser, where `proof_of_work_needed` asked for it. */
+    altcha: v.optional(v.string()),
+    /** Whoever can't do that work may have the answer kept: it waits for the couple's nod. */
+    held: v.optional(v.literal(true)),
   }),
   success: v.object({ id: v.string(), editToken: v.string() }),
-  refusals: { not_found: 404, replies_closed: 422, nobody_comes: 422, too_many_vegetarians: 422 },
+  refusals: {
+    not_found: 404,
+    replies_closed: 422,
+    replies_full: 422,
+    personal_link_only: 422,
+    proof_of_work_needed: 428,
+    nobody_comes: 422,
+    too_many_vegetarians: 422,
+  },
 })
 
 const OfToken = v.strictObject({ id: Id, token: Token })
@@ -78,6 +90,8 @@ export const OwnGuest = v.object({
   ),
   recordedBy: v.nullable(v.picklist(RECORDERS)),
   message: v.nullable(v.string()),
+  /** The answer waits for the couple's nod. */
+  held: v.boolean(),
   arrived: v.boolean(),
 })
 

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import { isOpen, ownCard, visibleCard } from '../card.ts'
 import type { withdrawForGuest } from '../contract.ts'
+import { LIVING } from '../living.ts'
 import { guestOf } from '../queries.ts'
 import type { forgetGuest, OwnGuest, withdrawReply } from './contract.ts'
 
@@ -11,7 +12,7 @@ import type { forgetGuest, OwnGuest, withdrawReply } from './contract.ts'
 export async function ownReply(db: Db, invitationId: string, token: string): Promise<OwnGuest | null> {
   const { rows } = await sql<OwnGuest>`
     select name, side, circle as "group", seats, tel, note <> '' as note, listed, state, adults, children, vegetarians,
-      replies, recorded_by as "recordedBy", wish as message,
+      replies, recorded_by as "recordedBy", wish as message, held_at is not null as held,
       exists (select from guest_arrivals where guest_id = guests.id) as arrived
     from guests
     where token = ${token} and invitation_id = ${invitationId} and removed_at is null
@@ -36,7 +37,7 @@ export async function withdraw({ db, clock, params: { id, token } }: Asked<typeo
 export async function withdrawForOther({ db, viewer, params: { id, guestId } }: Asked<typeof withdrawForGuest>) {
   if (!(await ownCard(db, viewer.customerId, id))) return refused('not_found')
   await sql`
-    update guests set ${BLANK} where id = ${guestId} and invitation_id = ${id} and removed_at is null`.execute(db)
+    update guests set ${BLANK} where id = ${guestId} and invitation_id = ${id} and ${LIVING}`.execute(db)
   return found(await guestOf(db, id, guestId))
 }
 

@@ -120,10 +120,11 @@ describe('a reply', () => {
     const list = await aGuestList(house)
     const ip = anAddress()
     const answers = await Promise.all(
-      Array.from({ length: 130 }, (_, at) => list.reply({ name: `Khách ${at}`, attending: 'NO' }, { ip })),
+      Array.from({ length: 130 }, (_, at) => list.reply({ name: `Khách ${at}`, attending: 'NO', held: true }, { ip })),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(120)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+    expect((await list.list()).body.total).toBe(9)
   })
 })
 

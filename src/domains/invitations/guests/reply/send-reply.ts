@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { done, found, INVALID, refused } from '#lib/endpoint.ts'
+import { found, INVALID, refused } from '#lib/endpoint.ts'
 import type { Db } from '#platform/db.ts'
 import { HttpError } from '#platform/errors.ts'
-import { newId, newToken } from '#platform/new-id.ts'
 import { scaled, withinLimit } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { Side } from '../../draft/contract.ts'
@@ -10,18 +9,20 @@ import { askedTo, type GuestsCard, isOpen, ownCard, visibleCard } from '../card.
 import type { replyForGuest } from '../contract.ts'
 import { nameKey, searchText } from '../household.ts'
 import { guestOf } from '../queries.ts'
+import { hasWorked, writeStranger } from '../strangers/write-stranger.ts'
 import type { GivenReply, sendReply } from './contract.ts'
 import { type Seats, seatsOf } from './seats-of.ts'
 
 /** On the link for all: those without a link of their own, from one address and on one card. */
 const STRANGERS = { count: 120, seconds: 3600 }
-const MOST_STRANGERS = 3000
 
 /**
  * A household's answer is one update of its row: the last one counts, and a change after the closing date is refused.
- * Whoever has no link gets one by answering.
+ * Whoever has no link gets one by answering; where they should have worked for it and could not, their answer waits for
+ * the couple's nod.
  */
-export async function send({ db, clock, ip, config, params, body }: Asked<typeof sendReply>) {
+export async function send(asked: Asked<typeof sendReply>) {
+  const { db, clock, ip, config, params, body } = asked
   const card = await visibleCard(db, params.id)
   if (!card) return refused('not_found')
   if (!isOpen(card, () => clock.now())) return refused('replies_closed')
@@ -34,13 +35,16 @@ export async function send({ db, clock, ip, config, params, body }: Asked<typeof
     const name = known.listed ? undefined : body.name
     return found(await write(db, sql`token = ${token} and invitation_id = ${card.id}`, seats, 'GUEST', message, name))
   }
+  if (card.personalOnly) return refused('personal_link_only')
   if (!body.name) return refused(INVALID, { name: 'required' })
   const seats = seatsAt(card, body.side ?? 'SHARED', body)
   if (typeof seats === 'string') return troubled(seats)
+  const held = !(await hasWorked(asked))
+  if (held && !body.held) return refused('proof_of_work_needed')
   if (!(await withinLimit(db, `reply ${card.id} ${ip}`, scaled(STRANGERS, config)))) {
     throw new HttpError(429, 'too_many_requests', { retryAfter: STRANGERS.seconds })
   }
-  return writeStranger(db, card.id, { ...body, name: body.name }, seats)
+  return writeStranger(db, card.id, { ...body, name: body.name, held }, seats)
 }
 
 export async function sendForGuest({ db, viewer, params: { id, guestId }, body }: Asked<typeof replyForGuest>) {
@@ -96,23 +100,3 @@ const wished = (message: string) =>
     ? sql`, wish = null, wish_state = null, wished_at = null`
     : sql`, wish_state = case when wish = ${message} then wish_state else 'PENDING' end,
         wished_at = case when wish = ${message} then wished_at else now() end, wish = ${message}`
-
-async function writeStranger(
-  db: Db,
-  invitationId: string,
-  { name, side = 'SHARED', message }: { name: string; side?: Side; message?: string },
-  { state, replies, adults, children, vegetarians }: Seats,
-) {
-  const [id, token] = [newId(), newToken()]
-  const wish = message || null
-  const { rows } = await sql`
-    insert into guests (id, invitation_id, token, name, name_key, search, side, seats, listed, state, replies, adults,
-      children, vegetarians, recorded_by, replied_at, wish, wish_state, wished_at)
-    select ${id}, ${invitationId}, ${token}, ${name}, ${nameKey(name)}, ${searchText([name])}, ${side},
-      ${Math.max(1, adults + children)}, false, ${state}, ${JSON.stringify(replies)}::jsonb, ${adults}, ${children},
-      ${vegetarians}, 'GUEST', now(), ${wish}::text, case when ${wish}::text is not null then 'PENDING' end,
-      case when ${wish}::text is not null then now() end
-    where (select count(*) from guests where invitation_id = ${invitationId} and not listed) < ${MOST_STRANGERS}
-    returning 1`.execute(db)
-  return rows.length ? done({ id, editToken: token }) : refused('replies_closed')
-}

@@ -3,6 +3,7 @@ import { done, refused } from '#lib/endpoint.ts'
 import type { Db } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import { hasCeremony } from '../card.ts'
+import { LIVING } from '../living.ts'
 import { settingsOf } from '../settings.ts'
 import { tablesFor } from '../statistics/contract.ts'
 import type { nameTable, Seating, seatGuests } from './contract.ts'
@@ -13,7 +14,7 @@ export async function seatingOf(db: Db, invitationId: string, ceremony: string):
       (reply->>'children')::int as children, (reply->>'vegetarians')::int as vegetarians,
       (places->>${ceremony})::int as "table"
     from guests, lateral (select replies->${ceremony}::text as reply) answered
-    where invitation_id = ${invitationId} and removed_at is null and (reply->>'coming')::boolean
+    where invitation_id = ${invitationId} and ${LIVING} and (reply->>'coming')::boolean
     order by created_at, position, id`.execute(db)
   const { rows: named } = await sql<{ names: Record<string, string> }>`
     select table_names->${ceremony}::text as names from guest_settings where invitation_id = ${invitationId}`.execute(
@@ -39,7 +40,7 @@ export async function seat({ db, viewer, params: { id, ceremony }, body }: Asked
       : sql`places || jsonb_build_object(${ceremony}::text, ${table}::int)`
   const { numAffectedRows = 0n } = await sql`
     update guests set places = ${places}
-    where invitation_id = ${id} and id = any(${guestIds}) and removed_at is null`.execute(db)
+    where invitation_id = ${id} and id = any(${guestIds}) and ${LIVING}`.execute(db)
   return done({ changed: Number(numAffectedRows) })
 }
 

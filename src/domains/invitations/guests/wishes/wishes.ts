@@ -3,6 +3,7 @@ import { done, refused } from '#lib/endpoint.ts'
 import type { Db } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import { ownCard } from '../card.ts'
+import { LIVING } from '../living.ts'
 import type { judgeWish, ShownWish, Wish, WishState } from './contract.ts'
 
 const MOST_SHOWN = 60
@@ -17,7 +18,7 @@ export async function wishesOf(
   const narrow = state ? sql`and wish_state = ${state}` : sql``
   const { rows } = await sql<Wish & { total: number }>`
     select ${COLUMNS}, count(*) over () as total from guests
-    where invitation_id = ${invitationId} and removed_at is null and wish is not null ${narrow}
+    where invitation_id = ${invitationId} and ${LIVING} and wish is not null ${narrow}
     order by wished_at desc, id limit ${fetchSize} offset ${page * fetchSize}`.execute(db)
   return { items: rows, page, fetchSize, total: rows[0]?.total ?? 0 }
 }
@@ -25,7 +26,7 @@ export async function wishesOf(
 export async function shownWishes(db: Db, invitationId: string) {
   const { rows } = await sql<ShownWish & { total: number }>`
     select name, wish as text, count(*) over () as total from guests
-    where invitation_id = ${invitationId} and removed_at is null and wish is not null and wish_state = 'SHOWN'
+    where invitation_id = ${invitationId} and ${LIVING} and wish is not null and wish_state = 'SHOWN'
       and exists (select from wedding_invitations where id = ${invitationId} and visible)
     order by wished_at desc, id limit ${MOST_SHOWN}`.execute(db)
   return { items: rows, total: rows[0]?.total ?? 0 }
@@ -36,11 +37,11 @@ export async function judge({ db, viewer, params: { id, guestId }, body }: Asked
   if (!(await ownCard(db, viewer.customerId, id))) return refused('not_found')
   const { rows } = await sql<Wish>`
     update guests set wish_state = ${body.state}
-    where id = ${guestId} and invitation_id = ${id} and removed_at is null and wish = ${body.text}
+    where id = ${guestId} and invitation_id = ${id} and ${LIVING} and wish = ${body.text}
     returning ${COLUMNS}`.execute(db)
   if (rows[0]) return done(rows[0])
   const { rows: there } = await sql`
     select 1 from guests
-    where id = ${guestId} and invitation_id = ${id} and removed_at is null and wish is not null`.execute(db)
+    where id = ${guestId} and invitation_id = ${id} and ${LIVING} and wish is not null`.execute(db)
   return refused(there.length ? 'changed_elsewhere' : 'not_found')
 }

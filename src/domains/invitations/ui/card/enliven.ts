@@ -1,4 +1,5 @@
 import { storage } from '#shell/storage.ts'
+import { workAhead } from './work-ahead.ts'
 
 const VIEW_AFTER_MS = 1_000
 const PARTS = [
@@ -8,11 +9,12 @@ const PARTS = [
   ['seconds', 1_000],
 ] as const
 
-/** The little that a card needs of script: a clock that counts, music after the tap, buttons for numbers, the focus on what is wrong, and a view told once. */
+/** The little that a card needs of script: a clock that counts, music after the tap, buttons for numbers, work ahead for a stranger's answer, the focus on what is wrong, and a view told once. */
 export function enliven(card: HTMLElement) {
   countDown(card)
   playMusic(card)
   stepNumbers(card)
+  workAhead(card)
   showWrong(card)
   tellView()
 }

@@ -25,10 +25,19 @@ export interface ReplyProps {
 export function Reply(props: ReplyProps) {
   const { invitation, guest, returned } = props
   const { t, lang } = useTexts()
-  const { rsvp, repliesOpen, occasion } = invitation
+  const { rsvp, repliesOpen, personalOnly, occasion } = invitation
   if (rsvp?.open === false || (occasion === 'ANNOUNCEMENT' && !guest)) return null
   const closing = rsvp?.closingDate ? shortDate(rsvp.closingDate, lang) : null
   const answered = guest !== null && guest.state !== 'WAITING'
+  if (personalOnly && !guest && repliesOpen) {
+    return (
+      <Part on="paper" name="reply" title={t('card.reply.title')}>
+        <div id="tra-loi" className={styles.reply}>
+          <p>{t('card.reply.personalOnly')}</p>
+        </div>
+      </Part>
+    )
+  }
   return (
     <Part
       on="paper"
@@ -54,10 +63,10 @@ export function Reply(props: ReplyProps) {
 
 function Answer({ guest }: { guest: OwnGuest }) {
   const { t } = useTexts()
-  const { state, adults, children, vegetarians } = guest
+  const { state, held, adults, children, vegetarians } = guest
   return (
-    <p className={styles.answer} role="status" data-answer={state}>
-      <b>{t(state === 'YES' ? 'card.reply.thanksYes' : 'card.reply.thanksNo')}</b>
+    <p className={styles.answer} role="status" data-answer={held ? 'HELD' : state}>
+      <b>{t(`card.reply.${held ? 'held' : state === 'YES' ? 'thanksYes' : 'thanksNo'}`)}</b>
       {state === 'YES' && <span>{t('card.reply.numbers', { adults, children, vegetarians })}</span>}
     </p>
   )
@@ -79,7 +88,7 @@ function Form({ invitation, face, guest, action, returned }: ReplyProps) {
   )
   return (
     // what is wrong comes back in our own words, beside its cause
-    <form method="post" action={action} className={styles.form} noValidate>
+    <form method="post" action={action} className={styles.form} noValidate data-work={guest ? undefined : ''}>
       {wrong('whole') && (
         <p role="alert" tabIndex={-1} className={styles.wrong}>
           {wrong('whole')}
@@ -148,7 +157,13 @@ function Form({ invitation, face, guest, action, returned }: ReplyProps) {
         {t('card.reply.message')}
         <textarea name="message" rows={3} maxLength={LONGEST_WISH} defaultValue={values.message} />
       </label>
-      <button type="submit" name="act" value="reply" className={`${button.button} ${styles.send}`}>
+      <button
+        type="submit"
+        name="act"
+        value="reply"
+        className={`${button.button} ${styles.send}`}
+        data-busy={guest ? undefined : t('card.reply.sending')}
+      >
         {t('card.reply.send')}
       </button>
       <p className={styles.note}>{t('card.reply.kept')}</p>

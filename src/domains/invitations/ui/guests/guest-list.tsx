@@ -13,7 +13,9 @@ import { downloadList } from './download-list.ts'
 import { Figures } from './figures.tsx'
 import { GuestTable } from './guest-table.tsx'
 import styles from './guests.module.css'
+import { HeldReplies } from './held-replies.tsx'
 import { NarrowBar } from './narrow-bar.tsx'
+import { Strangers } from './strangers.tsx'
 import { EVERYBODY, isNarrowed, type Narrow, useGuests, useNarrowed } from './use-guests.ts'
 import { type BulkChange, wayBack } from './way-back.ts'
 
@@ -29,7 +31,7 @@ export type Doing =
 
 export function GuestList({ card }: { card: Invitation }) {
   const { t } = useTexts()
-  const { guests, load, put, change, mark } = useGuests(card.id)
+  const { guests, held, load, put, change, mark, clear } = useGuests(card.id)
   const [narrow, setNarrow] = useState<Narrow>(EVERYBODY)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [doing, setDoing] = useState<Doing | null>(null)
@@ -39,6 +41,15 @@ export function GuestList({ card }: { card: Invitation }) {
     if (!(await change({ ids, removed: true }))) return
     setChosen(new Set())
     showToast(t('guests.removed', { count: ids.length }), () => void change({ ids, removed: false }))
+  }
+
+  async function take(ids: string[]) {
+    if (await change({ ids, known: true })) showToast(t('guests.held.taken', { count: ids.length }))
+  }
+
+  async function clearUnknown() {
+    const ids = await clear()
+    if (ids) showToast(t('guests.strangers.cleared', { count: ids.length }), () => void change({ ids, removed: false }))
   }
 
   async function changeChosen(what: BulkChange) {
@@ -69,6 +80,7 @@ export function GuestList({ card }: { card: Invitation }) {
         onInvite={() => setNarrow({ ...EVERYBODY, invited: 'false' })}
         onRemind={() => setNarrow({ ...EVERYBODY, state: 'WAITING' })}
       />
+      {held.length > 0 && <HeldReplies held={held} onTake={take} onDrop={remove} />}
       <div className={styles.bar}>
         <TextInput
           icon="search"
@@ -92,6 +104,7 @@ export function GuestList({ card }: { card: Invitation }) {
           chosen={chosen}
           onChoose={setChosen}
           onDo={setDoing}
+          onTake={(ids) => void take(ids)}
           reminding={narrow.state === 'WAITING' && narrow.invited !== 'false'}
         />
       ) : (
@@ -126,6 +139,11 @@ export function GuestList({ card }: { card: Invitation }) {
           {t('guests.export.caterer')}
         </Button>
       </div>
+      <Strangers
+        id={card.id}
+        count={held.length + guests.filter(({ listed, places }) => !listed && !Object.keys(places).length).length}
+        onClear={clearUnknown}
+      />
       <Suspense>
         {(doing?.what === 'add' || doing?.what === 'edit') && (
           <GuestDialog

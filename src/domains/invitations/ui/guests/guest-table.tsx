@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Guest } from '#domains/invitations/guests/contract.ts'
-import { isoDate, shortDate } from '#lib/dates.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Answer } from './guest-answer.tsx'
 import type { Doing } from './guest-list.tsx'
 import styles from './guests.module.css'
 
@@ -15,11 +15,13 @@ interface GuestTableProps {
   chosen: ReadonlySet<string>
   onChoose: (ids: ReadonlySet<string>) => void
   onDo: (doing: Doing) => void
+  /** The couple knows who that is. */
+  onTake: (ids: string[]) => void
   /** Those who have not answered are shown: the message at hand is the reminder. */
   reminding: boolean
 }
 
-export function GuestTable({ guests, chosen, onChoose, onDo, reminding }: GuestTableProps) {
+export function GuestTable({ guests, chosen, onChoose, onDo, onTake, reminding }: GuestTableProps) {
   const { t } = useTexts()
   const [most, setMost] = useState(SHOWN_AT_ONCE)
   const toggle = (id: string) => {
@@ -46,6 +48,7 @@ export function GuestTable({ guests, chosen, onChoose, onDo, reminding }: GuestT
             chosen={chosen.has(guest.id)}
             onToggle={() => toggle(guest.id)}
             onDo={onDo}
+            onTake={() => onTake([guest.id])}
             reminding={reminding}
           />
         ))}
@@ -64,10 +67,11 @@ interface RowProps {
   chosen: boolean
   onToggle: () => void
   onDo: (doing: Doing) => void
+  onTake: () => void
   reminding: boolean
 }
 
-function Row({ guest, chosen, onToggle, onDo, reminding }: RowProps) {
+function Row({ guest, chosen, onToggle, onDo, onTake, reminding }: RowProps) {
   const { t } = useTexts()
   const { name, side, group, seats, tags, double, listed } = guest
   return (
@@ -90,38 +94,13 @@ function Row({ guest, chosen, onToggle, onDo, reminding }: RowProps) {
         <Button small onClick={() => onDo({ what: 'reply', guest })}>
           {t('guests.reply.open')}
         </Button>
+        {!listed && (
+          <Button small look="text" aria-label={t('guests.held.takeOne', { name })} onClick={onTake}>
+            {t('guests.strangers.take')}
+          </Button>
+        )}
         <IconButton icon="edit" label={t('guests.edit', { name })} onClick={() => onDo({ what: 'edit', guest })} />
       </div>
     </li>
-  )
-}
-
-function Answer({ guest: { state, adults, children, vegetarians, seats, recordedBy, invitedTsp } }: { guest: Guest }) {
-  const { t, lang } = useTexts()
-  const people = adults + children
-  return (
-    <p className={styles.answer}>
-      <Badge
-        look={state === 'YES' ? 'jade' : state === 'WAITING' ? 'warn' : undefined}
-        icon={state === 'YES' ? 'check' : undefined}
-      >
-        {t(`guests.state.${state}`)}
-      </Badge>
-      <span>
-        {state === 'YES' &&
-          [
-            t('guests.adults', { count: adults }),
-            children > 0 && t('guests.children', { count: children }),
-            vegetarians > 0 && t('guests.vegetarians', { count: vegetarians }),
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        {people > seats && ` · ${t('guests.over', { count: people - seats })}`}
-        {recordedBy === 'COUPLE' && ` · ${t('guests.by.COUPLE')}`}
-      </span>
-      {invitedTsp !== null && (
-        <span className={styles.sent}>{t('guests.sent.on', { date: shortDate(isoDate(invitedTsp), lang) })}</span>
-      )}
-    </p>
   )
 }

@@ -13,6 +13,8 @@ interface NarrowBarProps {
   onChange: (narrow: Narrow) => void
 }
 
+const isStranger = ({ listed }: Guest) => !listed
+
 const namesIn = (guests: Guest[], names: (guest: Guest) => string[]) =>
   [...new Set(guests.flatMap(names))].filter(Boolean).sort((a, b) => a.localeCompare(b, 'vi'))
 
@@ -27,7 +29,15 @@ export function NarrowBar({ guests, narrow, onChange }: NarrowBarProps) {
     <div className={styles.narrow}>
       <ChipRow>
         <Chip
-          on={!narrow.side && !narrow.state && !narrow.vegetarian && !narrow.group && !narrow.tag && !narrow.invited}
+          on={
+            !narrow.side &&
+            !narrow.state &&
+            !narrow.vegetarian &&
+            !narrow.group &&
+            !narrow.tag &&
+            !narrow.invited &&
+            !narrow.stranger
+          }
           count={guests.length}
           onClick={() => onChange({ ...EVERYBODY, q: narrow.q })}
         >
@@ -65,6 +75,15 @@ export function NarrowBar({ guests, narrow, onChange }: NarrowBarProps) {
               {t(`guests.sent.${invited}`)}
             </Chip>
           ))}
+        {(count(isStranger) > 0 || narrow.stranger) && (
+          <Chip
+            on={narrow.stranger}
+            count={count(isStranger)}
+            onClick={() => toggle({ stranger: true }, narrow.stranger)}
+          >
+            {t('guests.strangers.chip')}
+          </Chip>
+        )}
         {count((guest) => guest.vegetarians > 0) > 0 && (
           <Chip
             on={narrow.vegetarian}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { changeGuests, type Guest, isToInvite, listGuests, MOST_AT_ONCE } from '#domains/invitations/guests/contract.ts'
 import type { State } from '#domains/invitations/guests/reply/contract.ts'
+import { clearStrangers } from '#domains/invitations/guests/strangers/contract.ts'
 import { unaccented } from '#lib/unsigned-name.ts'
 import { closeAlert, showAlert } from '#shell/alert-box.tsx'
 import { call } from '#shell/browser-call.ts'
@@ -16,8 +17,19 @@ export interface Narrow {
   state: State | ''
   vegetarian: boolean
   invited: keyof typeof INVITED | ''
+  /** Those who answered on the link for all. */
+  stranger: boolean
 }
-export const EVERYBODY: Narrow = { q: '', side: '', group: '', tag: '', state: '', vegetarian: false, invited: '' }
+export const EVERYBODY: Narrow = {
+  q: '',
+  side: '',
+  group: '',
+  tag: '',
+  state: '',
+  vegetarian: false,
+  invited: '',
+  stranger: false,
+}
 
 /** What it means to be sent the invitation, or to wait for it. */
 export const INVITED = {
@@ -29,8 +41,10 @@ export const INVITED = {
 export function useGuests(id: string) {
   const { t } = useTexts()
   const [guests, setGuests] = useState<Guest[] | null>(null)
+  const [held, setHeld] = useState<Guest[]>([])
   const load = useCallback(async () => {
     try {
+      const waiting = call(listGuests, { params: { id }, query: { held: 'true' } })
       const all: Guest[] = []
       for (let page = 0; ; page += 1) {
         const answer = await call(listGuests, { params: { id }, query: { page: String(page) } })
@@ -38,6 +52,8 @@ export function useGuests(id: string) {
         all.push(...answer.value.items)
         if (answer.value.items.length < answer.value.fetchSize) break
       }
+      const answer = await waiting
+      setHeld(answer.ok ? answer.value.items : [])
       setGuests(all)
     } catch (error) {
       showFailure(error, t)
@@ -80,7 +96,19 @@ export function useGuests(id: string) {
     showAlert('error', t('guests.sent.failed', { name: guest.name }))
     return false
   }
-  return { guests, load, put, change, mark }
+  /** Takes all unknown replies from the list; gives those back that it took, null where it could not. */
+  async function clear(): Promise<string[] | null> {
+    try {
+      const answer = await call(clearStrangers, { params: { id } })
+      return answer.ok ? answer.value.ids : null
+    } catch (error) {
+      showFailure(error, t)
+      return null
+    } finally {
+      await load()
+    }
+  }
+  return { guests, held, load, put, change, mark, clear }
 }
 
 export const isNarrowed = (narrow: Narrow) => JSON.stringify(narrow) !== JSON.stringify(EVERYBODY)
@@ -108,6 +136,7 @@ export function useNarrowed(guests: Guest[] | null, narrow: Narrow): Guest[] {
           (!narrow.tag || guest.tags.includes(narrow.tag)) &&
           (!narrow.state || guest.state === narrow.state) &&
           (!narrow.vegetarian || guest.vegetarians > 0) &&
+          (!narrow.stranger || !guest.listed) &&
           (!narrow.invited || INVITED[narrow.invited](guest)),
       )
   }, [searchable, narrow])

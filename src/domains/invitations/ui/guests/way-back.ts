@@ -9,6 +9,7 @@ export interface BulkAct {
   removeTag?: string
   removed?: boolean
   invited?: boolean
+  known?: true
 }
 export type BulkChange = Omit<BulkAct, 'ids'>
 

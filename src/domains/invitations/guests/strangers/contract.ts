@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { endpoint } from '#lib/endpoint.ts'
+import { Id } from '../../contract.ts'
+import { GUESTS } from '../contract.ts'
+
+export const clearStrangers = endpoint({
+  method: 'DELETE',
+  path: `${GUESTS}/strangers`,
+  auth: 'customer',
+  summary: 'Takes all from the list who answered on the link for all, unless the couple took them over or seated them',
+  params: v.strictObject({ id: Id }),
+  /** Who was taken from the list, for putting them back. */
+  success: v.object({ ids: v.array(v.string()) }),
+  refusals: { not_found: 404 },
+})

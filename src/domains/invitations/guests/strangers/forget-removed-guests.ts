@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+/** Taking somebody from a list can be undone for so long. */
+const KEPT = '30 days'
+
+/** Erases households that were taken from their list long ago. Safe to repeat, in any number of processes. */
+export async function forgetRemovedGuests(db: Db): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from guests where removed_at < now() - ${KEPT}::interval`.execute(db)
+  return Number(numAffectedRows)
+}
