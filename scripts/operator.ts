@@ -3,22 +3,30 @@ import { join } from 'node:path'
 import { operateQuotation, QUOTATION_USAGE } from '#domains/quotations/operate.ts'
 import { operateReservation, RESERVATION_USAGE } from '#domains/reservations/operate.ts'
 import { operateReview, REVIEW_USAGE } from '#domains/reviews/operate.ts'
-import { BRAND_USAGE, operateBrand } from '#domains/vouchers/subscriptions/announce-offer.ts'
+import { BRAND_USAGE, operateBrand } from '#domains/vouchers/operate.ts'
 import { readConfig } from '#platform/config.ts'
 import { type Db, openDb, openPool, refuseWrongDatabase } from '#platform/db.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { createLog } from '#platform/log.ts'
 import { prepareOutbox } from '#platform/messages.ts'
 import { migrate } from '#platform/migrate.ts'
+import { ownSecret } from '#platform/own-secret.ts'
 import { say } from '#platform/say.ts'
 import { StartRefused } from '#platform/start-refused.ts'
+import { readSecret } from './read-secret.ts'
 
 /** What an operator can do by hand, noun by noun, until there is a back office. */
 const NOUNS: Record<string, { run: (db: Db, now: number, args: string[]) => Promise<string[]>; usage: string[] }> = {
   quotation: { run: operateQuotation, usage: QUOTATION_USAGE },
   reservation: { run: operateReservation, usage: RESERVATION_USAGE },
   review: { run: operateReview, usage: REVIEW_USAGE },
-  brand: { run: (db, now, args) => operateBrand(readConfig(process.env).publicUrl)(db, now, args), usage: BRAND_USAGE },
+  brand: { run: (db, now, args) => operateBrand(meansOfBrands())(db, now, args), usage: BRAND_USAGE },
+}
+
+function meansOfBrands() {
+  const { publicUrl, keys } = readConfig(process.env, ownSecret)
+  const askForPin = () => readSecret('PIN of four to six digits (leave it empty and one is made): ')
+  return { publicUrl, pinKey: keys.pins, askForPin }
 }
 
 const USAGE = Object.values(NOUNS)
@@ -29,7 +37,7 @@ const USAGE = Object.values(NOUNS)
 async function run([name = '', ...args]: string[]) {
   const noun = Object.hasOwn(NOUNS, name) ? NOUNS[name] : undefined
   if (!noun) throw new StartRefused(USAGE)
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, ownSecret)
   const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, say })
   const url = config.databaseUrl ?? postgres!.url
   const pool = openPool(url, createLog('warn'))

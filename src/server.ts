@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { buildApp, ROOT } from '#app'
 import { mayPromote } from '#domains/accounts/start.ts'
 import { importContentOnce, rebuildContent } from '#domains/content/start.ts'
+import { giveSamplePin, hashPlainPins } from '#domains/vouchers/start.ts'
 import { readConfig } from '#platform/config.ts'
 import { watchContentChanges } from '#platform/content-changes.ts'
 import { openDataFolder } from '#platform/data-folder.ts'
@@ -45,10 +46,14 @@ async function start() {
   const db = openDb(pool)
   closing.push(() => db.destroy())
 
+  await hashPlainPins(db, config.keys.pins)
+
   const files = localFiles(join(config.dataDir, 'files'))
   const folder = join(ROOT, 'content')
   if (await importContentOnce({ db, files, folder, progress: importBar })) {
     say('The sample site is imported. Change it with: npm run content -- import <folder>')
+    const told = config.production ? null : await giveSamplePin(db, config.keys.pins)
+    if (told) say(told)
   } else if (await rebuildContent({ db, files, progress: importBar })) {
     say('The content was made anew for this release.')
   }

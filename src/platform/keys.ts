@@ -7,11 +7,13 @@ export interface Keys {
   codes: string
   /** of the challenges that a browser works on */
   work: string
+  /** of the hashes of the brands' counter PINs */
+  pins: string
 }
 
 /** The only place where keys are made from the site's secret (HKDF-SHA256, RFC 5869). */
 export function deriveKeys(secret: string): Keys {
   const keyFor = (use: keyof Keys) =>
     Buffer.from(hkdfSync('sha256', secret, 'song-hy', `song-hy ${use} 1`, 32)).toString('base64url')
-  return { tokens: keyFor('tokens'), codes: keyFor('codes'), work: keyFor('work') }
+  return { tokens: keyFor('tokens'), codes: keyFor('codes'), work: keyFor('work'), pins: keyFor('pins') }
 }

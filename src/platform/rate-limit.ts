@@ -52,6 +52,33 @@ export async function withinLimits(db: Db, limits: KeyedLimit[]): Promise<boolea
   return true
 }
 
+/** All of them or none. */
+export async function takeAll(db: Db, limits: KeyedLimit[]): Promise<boolean> {
+  for (const [at, { key, limit }] of limits.entries()) {
+    if (await withinLimit(db, key, limit)) continue
+    await takeBack(db, limits.slice(0, at))
+    return false
+  }
+  return true
+}
+
+/** The last call of each did not count after all; for the transaction that counted it. */
+export const takeBack = (db: Db, limits: KeyedLimit[]) =>
+  sql`
+    update rate_limits set hits = trim_array(hits, 1)
+    where key = any(${limits.map(({ key }) => key)}) and cardinality(hits) > 0`.execute(db)
+
+/** Keeps for so many seconds that something was there. */
+export const remember = (db: Db, key: string, seconds: number) =>
+  sql`
+    insert into rate_limits (key, hits, expires_at) values (${key}, '{}', now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set expires_at = excluded.expires_at`.execute(db)
+
+export async function isRemembered(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from rate_limits where key = ${key} and expires_at > now()`.execute(db)
+  return rows.length === 1
+}
+
 export const addressWithinLimit = (db: Db, what: string, network: string, limit: WeighedLimit) =>
   withinLimits(db, addressLimits(what, network, limit))
 

@@ -2,8 +2,10 @@ import jsQR from 'jsqr'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { voucherId } from '#domains/vouchers/brand-rows.ts'
+import { brandId, voucherId } from '#domains/vouchers/brand-rows.ts'
+import { keepPin } from '#domains/vouchers/pins/brand-pin.ts'
 import { tspAt } from '#lib/dates.ts'
+import { deriveKeys } from '#platform/keys.ts'
 import { aClock } from '#test/factories/app.ts'
 import { messagesTo } from '#test/factories/customers.ts'
 import { aBrowsedSite, axeFindings, type BrowsedSite, PHONE } from './browser.ts'
@@ -12,12 +14,14 @@ import { aPerson, fillSignIn, type Person, signedIn } from './signing.ts'
 /** Of a brand with a PIN, and of one without. */
 const PALACE = 'giam-10-tiec-tu-25-ban'
 const PIN = '2806'
+const SECRET = 'the secret of this test, long enough for anything'
 const NOW = '2026-11-15T10:00:00+07:00'
 
 let site: BrowsedSite
 const clock = aClock(tspAt('2026-11-15', '10:00'))
 beforeAll(async () => {
-  site = await aBrowsedSite({}, clock)
+  site = await aBrowsedSite({ TOKEN_SECRET: SECRET }, clock)
+  await keepPin(site.db, deriveKeys(SECRET).pins, brandId('hy-lam-palace'), PIN)
 })
 afterAll(() => site.close())
 

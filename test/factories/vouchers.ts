@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keepPin } from '#domains/vouchers/pins/brand-pin.ts'
 import type { TestApp } from './app.ts'
 import { anOpenSession, ask } from './customers.ts'
 
@@ -16,7 +17,7 @@ const DAY = 24 * 3_600_000
 
 /** A voucher of its own, of a brand of its own, made after one of the sample site. */
 export async function aVoucher(
-  { db, app }: TestApp,
+  { db, app, config }: TestApp,
   { stock = 10, from = -DAY, to = DAY, pin = null }: Particulars = {},
 ) {
   made += 1
@@ -24,8 +25,9 @@ export async function aVoucher(
   const now = app.ground.clock.now()
   await sql`
     insert into brands
-    select ${id}, unsigned_name || ${`-${id}`}, category_id, null, initials, ${pin}, false, card, detail, ${id}
+    select ${id}, unsigned_name || ${`-${id}`}, category_id, null, initials, null, false, card, detail, ${id}
     from brands where unsigned_name = 'hy-lam-palace'`.execute(db)
+  if (pin) await keepPin(db, config.keys.pins, id, pin)
   await sql`
     insert into vouchers
     select ${id}, unsigned_title || ${`-${id}`}, ${id}, category_id, ${new Date(now + from)}, ${new Date(now + to)}, false,

@@ -35,7 +35,6 @@ export function brandRow(source: BrandSource, venueIds: Map<string, string>) {
     category_id: brand.category,
     venue_id: (brand.venue && venueIds.get(brand.venue)) ?? null,
     initials: initialsOf(brand.name),
-    pin: brand.pin ?? null,
     withdrawn: false,
     card: inEach((lang) => brandCardIn(source, lang)),
     detail: inEach((lang) => brandDetailIn(source, lang)),

@@ -8,10 +8,10 @@ import { anApp, sampleFiles, type TestApp } from '#test/factories/app.ts'
 import { aContentFolder } from '#test/factories/content-folder.ts'
 import { anOpenSession } from '#test/factories/customers.ts'
 import { voucherId } from './brand-rows.ts'
+import { keepPin } from './pins/brand-pin.ts'
 
 const BRAND = `name: Hoa Cúc
 category: hoa
-pin: "1234"
 story: { vi: Tiệm hoa nhỏ. }
 branches:
   - { name: Bến Nghé, address: 1 Hoa Cúc, city: ho-chi-minh, tel: "+842800000001" }
@@ -98,6 +98,27 @@ describe('importing brands again', () => {
   })
 })
 
+describe('the PIN of a brand', () => {
+  it('is no content: imports leave it as the operator set it, and it is in no export', async () => {
+    await content.write(FILE, BRAND)
+    await put()
+    const pin = '604913'
+    const { rows } = await sql<{ id: string }>`select id from brands where unsigned_name = 'hoa-cuc'`.execute(house.db)
+    await keepPin(house.db, house.config.keys.pins, rows[0]!.id, pin)
+    const kept = () => sql`select * from brand_pins`.execute(house.db)
+    const before = (await kept()).rows
+    await content.edit(FILE, 'Tiệm hoa nhỏ', 'Tiệm hoa lớn')
+    await put()
+    await content.remove(FILE)
+    await put()
+    await content.write(FILE, BRAND)
+    await put()
+    expect((await kept()).rows).toEqual(before)
+    const sources = await sql<{ text: string }>`select text from content_sources`.execute(house.db)
+    expect(sources.rows.filter(({ text }) => /^pin:/m.test(text) || text.includes(pin))).toEqual([])
+  })
+})
+
 describe('a brand that is written wrongly', () => {
   it.each([
     ['category: hoa', 'category: banh', 'there is no category "banh"'],
@@ -105,7 +126,11 @@ describe('a brand that is written wrongly', () => {
     ['validTo: 2036-12-31', 'validTo: 2025-12-31', 'is before validFrom'],
     ['red-gold-song-hy-banquet', 'khong-co', 'there is no picture "venues/khong-co.jpg"'],
     ['name: Hoa Cúc', 'name: Hoa Mai', 'must be called hoa-mai.yaml'],
-    ['pin: "1234"', 'pin: "12"', 'must be four to six digits in quotes'],
+    [
+      'story: { vi',
+      'pin: "1234"\nstory: { vi',
+      'a PIN is no content: take this line out and run npm run operator -- brand pin hoa-cuc',
+    ],
     ['    value: 5', '    value: 105', 'vouchers.0.value'],
     ['    stock: 10', '    stok: 10', 'vouchers.0.stok'],
   ])('is named by file and line: %s → %s', async (before, after, sentence) => {

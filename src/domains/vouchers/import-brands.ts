@@ -66,6 +66,9 @@ function idsOf({ file, value, wrong }: Read<ContentBrand>, { contentIds }: Readi
 function check({ file, value, wrong }: Read<ContentBrand>, { names, shelf }: Reading) {
   const expected = unsignedName(value.name)
   if (basename(file, '.yaml') !== expected) wrong(['name'], `the file of this name must be called ${expected}.yaml`)
+  if ('pin' in value) {
+    wrong(['pin'], `a PIN is no content: take this line out and run npm run operator -- brand pin ${expected}`)
+  }
   if (!names.has('voucher category', value.category)) wrong(['category'], `there is no category "${value.category}"`)
   if (value.venue && !names.has('venue', value.venue)) wrong(['venue'], `there is no venue "${value.venue}"`)
   if (value.logo && !shelf.wantPath(value.logo)) wrong(['logo'], `there is no picture "${value.logo}"`)

@@ -26,9 +26,9 @@ export async function writeBrands(tx: Transaction, rows: BrandRow[]): Promise<nu
   const written = await sql`
     insert into brands select * from jsonb_populate_recordset(null::brands, ${JSON.stringify(rows)})
     on conflict (id) do update set
-      (unsigned_name, category_id, venue_id, initials, pin, withdrawn, card, detail, content_hash) =
-      (excluded.unsigned_name, excluded.category_id, excluded.venue_id, excluded.initials, excluded.pin, excluded.withdrawn,
-        excluded.card, excluded.detail, excluded.content_hash)
+      (unsigned_name, category_id, venue_id, initials, withdrawn, card, detail, content_hash) =
+      (excluded.unsigned_name, excluded.category_id, excluded.venue_id, excluded.initials, excluded.withdrawn, excluded.card,
+        excluded.detail, excluded.content_hash)
     where brands.content_hash <> excluded.content_hash or brands.withdrawn
     returning id`.execute(tx)
   return gone.rows.length + written.rows.length

@@ -1,7 +1,10 @@
+import { timingSafeEqual } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { done, refused } from '#lib/endpoint.ts'
-import type { Db } from '#platform/db.ts'
+import { inTransaction, type Transaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
+import { pinHash } from '../pins/brand-pin.ts'
+import { giveBackPinTry, rememberCounter, takePinTry } from '../pins/pin-tries.ts'
 import { type markUsing, type markVisiting, UNDO_MS, type undoUsing } from './contract.ts'
 import { counterClaim } from './queries.ts'
 
@@ -9,7 +12,7 @@ const TRIES = 5
 const LOCK_SECONDS = 15 * 60
 const MOST_SECONDS = 24 * 3600
 
-type Counter = Pick<Asked<typeof markUsing>, 'db' | 'params' | 'body' | 'clock' | 'lang'>
+type Counter = Pick<Asked<typeof markUsing>, 'db' | 'params' | 'body' | 'clock' | 'lang' | 'ip' | 'config'>
 
 const seen = ({ db, lang, clock, params, body }: Counter) =>
   counterClaim(db, lang, clock.now(), params.id, body.clientId)
@@ -29,27 +32,26 @@ export async function visiting(asked: Asked<typeof markVisiting>) {
 
 export async function using(asked: Asked<typeof markUsing>) {
   const at = sql`${new Date(asked.clock.now())}::timestamptz`
-  const right = await withPin(asked, {
+  const { right, claim } = await tryPin(asked, {
     allowed: sql`c.used_at is null and c.expires_at > ${at}`,
     usedAt: at,
   })
-  const claim = await seen(asked)
   if (!claim) return refused('not_found')
   if (right) return done(claim)
   if (right === false) return refused('wrong_pin')
   if (claim.state === 'USED') return refused('already_used')
   if (claim.state === 'EXPIRED') return refused('expired')
-  return refused(claim.lockedUntilTsp ? 'pin_locked' : 'pin_needed')
+  return refused(claim.lockedUntilTsp || asked.body.pin !== undefined ? 'pin_locked' : 'pin_needed')
 }
 
 /** Only with a PIN: without one, whoever holds the QR could use the voucher again and again. */
 export async function undoing(asked: Asked<typeof undoUsing>) {
   const since = sql`${new Date(asked.clock.now() - UNDO_MS)}::timestamptz`
-  const right = await withPin(asked, {
-    allowed: sql`c.used_at > ${since} and b.pin is not null`,
+  const { right, claim } = await tryPin(asked, {
+    allowed: sql`c.used_at > ${since}`,
     usedAt: sql`null`,
+    onlyWithPin: true,
   })
-  const claim = await seen(asked)
   if (!claim) return refused('not_found')
   if (right) return done(claim)
   if (right === false) return refused('wrong_pin')
@@ -61,30 +63,58 @@ export async function undoing(asked: Asked<typeof undoUsing>) {
 interface Change {
   allowed: RawBuilder<unknown>
   usedAt: RawBuilder<unknown>
+  onlyWithPin?: boolean
 }
 
 /**
- * Moves a claim if the PIN is right, and counts if it is wrong, in one statement: a hundred guesses at once are a
- * hundred tries. Each fifth wrong one locks this claim's counter page, longer each time; the voucher and all its other
- * claims stay as they are. Null where nothing could be tried.
+ * One transaction from the first look to the last: a counter that was told to wait has changed nothing, and one that has
+ * changed something is told so. It commits whatever the PIN was, because a wrong one is counted.
  */
-async function withPin({ db, params, body, clock }: Counter & { db: Db }, { allowed, usedAt }: Change) {
+const tryPin = (asked: Counter, change: Change) =>
+  inTransaction(asked.db, async (db) => {
+    const inside = { ...asked, db }
+    const right = await withPin(inside, change)
+    return { ok: true as const, right, claim: await seen(inside) }
+  })
+
+/**
+ * Moves a claim if the PIN is right, and counts if it is wrong. Tries are counted for the brand, by address and in all,
+ * before the PIN is looked at: whoever holds many claims has no more of them, and a hundred guesses at once are a hundred
+ * tries. Each fifth wrong one locks this claim's counter page too, longer each time. Null where nothing could be tried.
+ */
+async function withPin(asked: Counter & { db: Transaction }, change: Change): Promise<boolean | null> {
+  const { db, body, ip, config } = asked
+  const brand = await brandOf(asked)
+  if (!brand) return null
+  if (!brand.hash) return change.onlyWithPin ? null : move(asked, change, true)
+  if (body.pin === undefined) return null
+  const where = { brandId: brand.id, ip }
+  const tried = await takePinTry(db, where, config)
+  if (!tried) return null
+  const moved = await move(asked, change, timingSafeEqual(brand.hash, pinHash(config.keys.pins, brand.id, body.pin)))
+  if (moved !== false) await giveBackPinTry(db, tried)
+  if (moved) await rememberCounter(db, where)
+  return moved
+}
+
+async function brandOf({ db, params, body }: Counter) {
+  const { rows } = await sql<{ id: string; hash: Buffer | null }>`
+    select v.brand_id as id, p.hash from voucher_claims c join vouchers v on v.id = c.voucher_id
+    left join brand_pins p on p.brand_id = v.brand_id
+    where c.client_id = ${body.clientId} and c.voucher_id = ${params.id}`.execute(db)
+  return rows[0]
+}
+
+async function move({ db, params, body, clock }: Counter, { allowed, usedAt }: Change, right: boolean) {
   const at = sql`${new Date(clock.now())}::timestamptz`
-  const pin = body.pin ?? null
-  const { rows } = await sql<{ right: boolean }>`
-    with target as (
-      select c.client_id, (b.pin is null or b.pin = ${pin}::text) is true as "right", b.pin
-      from voucher_claims c join vouchers v on v.id = c.voucher_id join brands b on b.id = v.brand_id
-      where c.client_id = ${body.clientId} and c.voucher_id = ${params.id})
-    update voucher_claims c set
-      used_at = case when b."right" then ${usedAt} else c.used_at end,
-      visited_at = case when b."right" then coalesce(c.visited_at, ${at}) else c.visited_at end,
-      wrong_pins = case when b."right" then 0 else c.wrong_pins + 1 end,
-      locked_until = case when b."right" or (c.wrong_pins + 1) % ${TRIES} <> 0 then c.locked_until
-        else ${at} + make_interval(secs => least(${LOCK_SECONDS} * 2 ^ least((c.wrong_pins + 1) / ${TRIES} - 1, 20), ${MOST_SECONDS})) end
-    from target b
-    where c.client_id = b.client_id and c.locked_until <= ${at} and (b."right" or ${pin}::text is not null)
-      and ${allowed}
-    returning b."right"`.execute(db)
-  return rows[0]?.right ?? null
+  const wrong = sql`(c.wrong_pins + 1)`
+  const lock = sql`make_interval(secs => least(${LOCK_SECONDS} * 2 ^ least(${wrong} / ${TRIES} - 1, 20), ${MOST_SECONDS}))`
+  const change = right
+    ? sql`used_at = ${usedAt}, visited_at = coalesce(c.visited_at, ${at}), wrong_pins = 0`
+    : sql`wrong_pins = ${wrong}, locked_until = case when ${wrong} % ${TRIES} = 0 then ${at} + ${lock} else c.locked_until end`
+  const { rows } = await sql`
+    update voucher_claims c set ${change}
+    where c.client_id = ${body.clientId} and c.voucher_id = ${params.id} and c.locked_until <= ${at} and ${allowed}
+    returning 1`.execute(db)
+  return rows.length ? right : null
 }

@@ -61,9 +61,9 @@ export async function counterClaim(
   clientId: string,
 ): Promise<CounterClaim | null> {
   const { rows } = await sql<CounterRow>`
-    select ${CLAIM_COLUMNS}, nullif(c.locked_until, '-infinity') as "lockedUntil", length(b.pin) as "pinLength", p.name,
+    select ${CLAIM_COLUMNS}, nullif(c.locked_until, '-infinity') as "lockedUntil", k.digits as "pinLength", p.name,
       v.detail -> ${lang} as voucher
-    from voucher_claims c join vouchers v on v.id = c.voucher_id join brands b on b.id = v.brand_id
+    from voucher_claims c join vouchers v on v.id = c.voucher_id left join brand_pins k on k.brand_id = v.brand_id
     join customers p on p.id = c.customer_id
     where c.client_id = ${clientId} and c.voucher_id = ${voucherId}`.execute(db)
   const row = rows[0]

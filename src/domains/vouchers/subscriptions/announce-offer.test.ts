@@ -8,11 +8,13 @@ import { queueMessage, type Sender, startSending } from '#platform/messages.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { anOpenSession, ask, said } from '#test/factories/customers.ts'
 import { brandId } from '../brand-rows.ts'
-import { operateBrand } from './announce-offer.ts'
+import { operateBrand } from '../operate.ts'
 
 const BRAND = brandId('maison-moc')
 const PURPOSE = `brand:${BRAND}:offers`
 const log = createLog('silent')
+const MEANS = { publicUrl: 'https://song-hy.example', pinKey: 'unused', askForPin: async () => '' }
+
 let house: TestApp
 let pool: ReturnType<typeof openPool>
 let sender: Sender | undefined
@@ -38,8 +40,7 @@ async function aFollower() {
   await ask(house, `POST /api/b2c/vouchers/brands/${BRAND}/subscribers`, body, me)
   return me
 }
-const announce = () =>
-  operateBrand('https://song-hy.example')(house.db, 0, ['announce', 'maison-moc', 'Giảm 10% áo dài tháng này'])
+const announce = () => operateBrand(MEANS)(house.db, 0, ['announce', 'maison-moc', 'Giảm 10% áo dài tháng này'])
 
 const waiting = async () =>
   (

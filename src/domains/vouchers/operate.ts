@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { StartRefused } from '#platform/start-refused.ts'
+import { isEasyPin, isPin, keepPin, newPin, removePin } from './pins/brand-pin.ts'
+import { announceOffer, isAnnouncement } from './subscriptions/announce-offer.ts'
+
+export const BRAND_USAGE = ['brand announce <unsigned-name> "<text>"', 'brand pin <unsigned-name> [--remove]']
+
+interface Means {
+  publicUrl: string
+  pinKey: string
+  /** What the operator types, which is shown nowhere; empty where a PIN is to be made. */
+  askForPin(): Promise<string>
+}
+
+/** What an operator does to brands: answers with the lines to print. */
+export function operateBrand({ publicUrl, pinKey, askForPin }: Means) {
+  return async (db: Db, _now: number, [verb, name, word, ...more]: string[]): Promise<string[]> => {
+    if (!name || more.length) throw new StartRefused(usage())
+    if (verb === 'announce' && word && isAnnouncement(word)) {
+      return [`${name}: ${await announceOffer(db, publicUrl, await brandNamed(db, name), word)}`]
+    }
+    if (verb !== 'pin' || (word !== undefined && word !== '--remove')) throw new StartRefused(usage())
+    const { id } = await brandNamed(db, name)
+    if (word === '--remove') {
+      await removePin(db, id)
+      return [`${name}: its counter asks for no PIN.`]
+    }
+    const typed = (await askForPin()).trim()
+    if (typed && !isPin(typed)) throw new StartRefused('A PIN has four to six digits. Nothing was changed.')
+    if (isEasyPin(typed)) throw new StartRefused('That PIN is the first that anybody tries. Nothing was changed.')
+    const pin = typed || newPin()
+    await keepPin(db, pinKey, id, pin)
+    return [
+      typed ? `${name}: the PIN is set.` : `${name}: the PIN is ${pin}. It is kept as a hash and never shown again.`,
+    ]
+  }
+}
+
+const usage = () => BRAND_USAGE.map((line) => `npm run operator -- ${line}`).join('\n')
+
+async function brandNamed(db: Db, unsignedName: string): Promise<{ id: string; name: string }> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, card #>> '{vi,name}' as name from brands where unsigned_name = ${unsignedName} and not withdrawn`.execute(
+    db,
+  )
+  if (!rows[0]) throw new StartRefused(`There is no brand ${unsignedName}.`)
+  return rows[0]
+}
