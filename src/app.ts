@@ -142,6 +142,9 @@ async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
     settings: {
       publicUrl: config.publicUrl,
       ipLookupUrl: config.ipLookupUrl ?? null,
+      chatScriptUrl: config.chat?.scriptUrl ?? null,
+      tagManagerUrl: config.tagManager?.scriptUrl ?? null,
+      contact: config.contact,
       mapTilesUrl: config.mapTilesUrl ?? null,
       social: {
         facebook: config.facebook ? { appId: config.facebook.appId } : null,

@@ -68,15 +68,17 @@ export function createRenderer(ground: RenderGround) {
     const data = await load(loadArgs(route, path, call)).catch(responseOf)
     if ((data as unknown) instanceof Response) return compose(path, call, (data as Response).status)
     const tree = (
-      <TextsProvider lang={lang} texts={ground.texts[lang]}>
-        <Document
-          data={data as never}
-          assets={ground.assetsOf(route.page)}
-          address={url.pathname}
-          publicUrl={ground.settings.publicUrl}
-          returned={returned}
-        />
-      </TextsProvider>
+      <SettingsContext value={{ ...ground.settings, campaigns: [] }}>
+        <TextsProvider lang={lang} texts={ground.texts[lang]}>
+          <Document
+            data={data as never}
+            assets={ground.assetsOf(route.page)}
+            address={url.pathname}
+            publicUrl={ground.settings.publicUrl}
+            returned={returned}
+          />
+        </TextsProvider>
+      </SettingsContext>
     )
     return { status: returned ? 422 : 200, draw: () => renderToString(tree) }
   }

@@ -1,18 +1,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '#app'
-import { dressId } from '#domains/dresses/kinds/dresses.ts'
-import { requestQuotations } from '#domains/quotations/requests/contract.ts'
 import { listVenues } from '#domains/venues/contract.ts'
 import { pictureUrl } from '#lib/picture-url.ts'
 import { routes } from '#pages/routes.ts'
 import { openSite, type Site } from '#platform/site.ts'
+import { everyAddress } from './factories/addresses.ts'
 import { anApp, type TestApp } from './factories/app.ts'
-import { anOpenSession, ask } from './factories/customers.ts'
-import { aRequest } from './factories/quotations.ts'
-import { aClaim } from './factories/vouchers.ts'
 
 /** In bytes as they travel. A kilobyte is 1,024 of them. */
 const KB = 1024
@@ -24,22 +19,6 @@ const BUDGETS = {
   html: 20 * KB,
   card: 20 * KB,
   hero: 60 * KB,
-}
-/** Where an id is an id of something else on every route. */
-const ADDRESSES: Record<string, string> = {
-  '/invitations/:id/guests': `/invitations/${'0'.repeat(32)}/guests`,
-  '/invitations/:id/statistics': `/invitations/${'0'.repeat(32)}/statistics`,
-  '/invitations/:id/wishes': `/invitations/${'0'.repeat(32)}/wishes`,
-  '/invitations/:id/seating': `/invitations/${'0'.repeat(32)}/seating`,
-  '/invitations/:id/check-in': `/invitations/${'0'.repeat(32)}/check-in`,
-  '/invitations/:id/edit': `/invitations/${'0'.repeat(32)}/edit`,
-  '/photography/:id': '/photography/suong-som-ben-ho',
-  '/dresses/brands/:id': '/dresses/brands/atelier-an',
-  '/lookbooks/:id': '/lookbooks/vuon-ren',
-  '/dresses/:id': `/dresses/${dressId('SH-AN102')}`,
-  '/dresses/:id/fitting': `/dresses/${dressId('SH-AN102')}/fitting`,
-  '/vouchers/brands/:unsignedName': '/vouchers/brands/maison-moc',
-  '/vouchers/:unsignedTitle': '/vouchers/giam-10-tiec-tu-25-ban',
 }
 /** Here cards are drawn in faces of their own, each fetched when it is seen. */
 const SHOWING_CARDS = ['invitations-page', 'invitation-edit-page']
@@ -62,59 +41,13 @@ const figures: string[] = []
 beforeAll(async () => {
   house = await anApp()
   site = await openSite(ROOT)
-  const [venue] = await cards()
-  const names: Record<string, string> = { unsignedName: venue!.unsignedName, slug: 'ban-du-phong', name: 'privacy' }
-  const own = new Map([
-    ['/fair/tickets/:id', await aTicket()],
-    ['/boards/:token', await aBoard(venue!.id)],
-    ['/reviews/:id', await aReviewPath()],
-    ['/vouchers/use/:id', await aCounterPage()],
-    ['/quotation', `/quotation?ids=${venue!.id}`],
-    ['/quotation/sent', await aNotice(venue!.id)],
-  ])
-  for (const { path } of publicPages) {
-    const plain = path.replace(/:(\w+)/, (_, part: string) => names[part]!)
-    paths.set(path, own.get(path) ?? ADDRESSES[path] ?? plain)
-  }
+  const { addresses } = await everyAddress(house)
+  for (const { path } of publicPages) paths.set(path, addresses.get(path)!)
 })
 afterAll(async () => {
   console.log(`Bytes as they travel:\n${figures.join('\n')}`)
   await house.close()
 })
-
-async function aReviewPath(): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select id from reviews where has_pictures limit 1`.execute(house.db)
-  return `/reviews/${rows[0]!.id}`
-}
-
-async function aCounterPage(): Promise<string> {
-  const { voucherId, clientId } = await aClaim(house)
-  return `/vouchers/use/${voucherId}?clientId=${clientId}`
-}
-
-async function aBoard(venueId: string): Promise<string> {
-  const { token } = await anOpenSession(house)
-  await ask(house, `POST /api/b2c/wedding-centers/${venueId}/favourites`, undefined, { token })
-  return `/boards/${(await ask(house, 'POST /api/b2c/favourites/board', undefined, { token })).body.token}`
-}
-
-async function aTicket(): Promise<string> {
-  const { body } = await house.app.inject('/api/public/trends/fair')
-  const { id, days } = JSON.parse(body).current
-  const guest = { name: 'Vy', tel: '0912345678', people: 2, date: days.at(-1).date, consent: true }
-  const made = await house.app.inject({
-    method: 'POST',
-    url: `/api/public/trends/fair/${id}/tickets`,
-    payload: guest,
-  })
-  return `/fair/tickets/${made.json().id}`
-}
-
-async function aNotice(venueId: string) {
-  const asked = await house.call(requestQuotations, { body: aRequest([venueId]) })
-  if (!asked.ok) throw new Error('no quotation was made')
-  return `/quotation/sent?clientId=${asked.value.clientId}`
-}
 
 async function cards() {
   const list = await house.call(listVenues, {})

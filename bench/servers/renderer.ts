@@ -30,7 +30,15 @@ const { texts, version } = readTexts(join(ROOT, 'locales'))
 const { compose, render: renderAny } = site.renderer.createRenderer({
   texts,
   textsVersion: version,
-  settings: { publicUrl, ipLookupUrl: null, mapTilesUrl: null, social: { facebook: null, apple: null } },
+  settings: {
+    publicUrl,
+    ipLookupUrl: null,
+    chatScriptUrl: null,
+    tagManagerUrl: null,
+    contact: app.ground.config.contact,
+    mapTilesUrl: null,
+    social: { facebook: null, apple: null },
+  },
   production,
   assetsOf: site.assetsOf,
 })

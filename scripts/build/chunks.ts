@@ -31,6 +31,7 @@ interface Cell {
   bytes: number
   loadedBy: Set<string>
   needs: Set<Cell>
+  apart: boolean
 }
 
 type Loaders = Map<string, Set<string>>
@@ -38,18 +39,18 @@ type Weight = (loader: string) => number
 
 /**
  * Names the file of every module that more than one page or later part loads. What the first entry needs goes into two:
- * what never changes, and ours. Of the rest, modules with the same loaders share a file; then files are joined as long as
+ * what never changes, and ours; unless a document needs it too, which shall not load all of that. Of the rest, modules with the same loaders share a file; then files are joined as long as
  * that spares their loaders more than the bytes which some of them did not need.
  */
 export function planChunks([entry, ...documents]: string[], modules: Modules): (id: string) => string | null {
   const loaders = loadersOf([entry!, ...documents], modules)
   const plan = new Map<string, string>()
   for (const [id, loadedBy] of loaders) {
-    const early = loadedBy.has(entry!) && !SHAPES.test(id)
+    const early = loadedBy.has(entry!) && !SHAPES.test(id) && !documents.some((document) => loadedBy.has(document))
     if (early && id !== entry) plan.set(id, /node_modules|^\0/.test(id) ? 'framework' : 'shell')
     if (early) loaders.delete(id)
   }
-  const cells = joined(cellsOf(loaders, modules))
+  const cells = joined(cellsOf(loaders, modules, entry!))
   for (const [index, cell] of cells.entries()) for (const id of cell.modules) plan.set(id, `part-${index}`)
   return (id) => plan.get(id) ?? null
 }
@@ -73,18 +74,23 @@ function loadersOf(entries: string[], modules: Modules): Loaders {
   return loaders
 }
 
-function cellsOf(loaders: Loaders, modules: Modules): Cell[] {
+/** What the first entry shares with documents is in everybody's hands: one file, joined with nothing. */
+const EVERYWHERE = 'everywhere'
+
+function cellsOf(loaders: Loaders, modules: Modules, entry: string): Cell[] {
   const cells = new Map<string, Cell>()
   const cellOf = new Map<string, Cell>()
   for (const [id, loadedBy] of loaders) {
     if (loadedBy.size < 2) continue
     const shapes = SHAPES.test(id)
-    const key = shapes ? 'shapes' : [...loadedBy].sort().join()
+    const everywhere = !shapes && loadedBy.has(entry)
+    const key = shapes ? 'shapes' : everywhere ? EVERYWHERE : [...loadedBy].sort().join()
     const cell = cells.get(key) ?? {
       modules: [],
       bytes: 0,
       loadedBy: new Set(shapes ? [] : loadedBy),
       needs: new Set(),
+      apart: everywhere,
     }
     cells.set(key, cell)
     cellOf.set(id, cell)
@@ -133,7 +139,7 @@ function weightOf(cells: Cell[]): Weight {
  * They stay by themselves. Modules name shapes in their source that need none of them once they are built; and a
  * document's own ground would undo the look of any page that it came along with.
  */
-const stayApart = ({ modules }: Cell) => modules.some((id) => SHAPES.test(id) || GROUND.test(id))
+const stayApart = ({ modules, apart }: Cell) => apart || modules.some((id) => SHAPES.test(id) || GROUND.test(id))
 
 function priceOfJoining(one: Cell, other: Cell, reach: Map<Cell, Set<Cell>>, weight: Weight): number {
   const shared = [...one.loadedBy].filter((loader) => other.loadedBy.has(loader))
@@ -176,6 +182,7 @@ function join(cells: Cell[], one: Cell, other: Cell): Cell[] {
     bytes: one.bytes + other.bytes,
     loadedBy: new Set([...one.loadedBy, ...other.loadedBy]),
     needs: new Set([...one.needs, ...other.needs]),
+    apart: false,
   }
   const rest = cells.filter((cell) => cell !== one && cell !== other)
   for (const cell of [both, ...rest]) {

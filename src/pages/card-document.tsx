@@ -32,6 +32,7 @@ import { Wishes } from '#domains/invitations/ui/card/wishes.tsx'
 import { longDate } from '#lib/dates.ts'
 import { LANGUAGES, pathIn } from '#lib/localized.ts'
 import { fieldsOf, fieldsOfFailure } from '#shell/check-fields.ts'
+import { DocumentAlert, DocumentChat } from '#shell/document-parts.tsx'
 import { type DocumentModule, type LoadArgs, notFound, type Returned } from '#shell/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { WHOLE } from '#shell/use-form.ts'
@@ -150,6 +151,7 @@ export const Document: DocumentModule<Data>['Document'] = ({ data, assets, addre
         <meta name="twitter:card" content="summary_large_image" />
       </DocumentHead>
       <body>
+        <DocumentAlert />
         {'preview' in data && <DraftNote />}
         <Card
           card={card}
@@ -159,6 +161,7 @@ export const Document: DocumentModule<Data>['Document'] = ({ data, assets, addre
           address={invitation ? address : null}
           closed={shown !== null && !landed}
           gifts={shown ? giftsAt(shown, address) : undefined}
+          foot={<DocumentChat label={t('card.help')} />}
           extra={shown ? sectionsOf(shown, face, address, returned) : undefined}
         />
       </body>

@@ -1,6 +1,7 @@
 import { listQuestions } from '#domains/content/cms/contract.ts'
 import { QuestionList } from '#domains/content/ui/question-list.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
+import { useSettings } from '#shell/settings.tsx'
 import { useTexts } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Chip, ChipRow } from '#ui/chip.tsx'
@@ -8,8 +9,6 @@ import { Link } from '#ui/link.tsx'
 import styles from './faq-page.module.css'
 
 type Data = Awaited<ReturnType<typeof load>>
-
-const MAIL = 'cham-soc@songhy.example'
 
 export const meta: PageModule<Data>['meta'] = ({ data, t }) => ({
   title: t('faq.title'),
@@ -35,6 +34,7 @@ export async function load({ call }: LoadArgs) {
 
 export function Page({ data: { groups, items } }: { data: Data }) {
   const { t } = useTexts()
+  const { email } = useSettings().contact
   return (
     <div className="wrap">
       <Breadcrumb
@@ -62,9 +62,11 @@ export function Page({ data: { groups, items } }: { data: Data }) {
               <QuestionList questions={items.filter(({ group }) => group === id)} />
             </section>
           ))}
-          <p className={styles.more}>
-            {t('faq.more')} <Link href={`mailto:${MAIL}`}>{MAIL}</Link>
-          </p>
+          {email && (
+            <p className={styles.more}>
+              {t('faq.more')} <Link href={`mailto:${email}`}>{email}</Link>
+            </p>
+          )}
         </div>
       </div>
     </div>

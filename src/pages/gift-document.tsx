@@ -5,6 +5,7 @@ import { Token } from '#domains/invitations/guests/reply/contract.ts'
 import { namesOf } from '#domains/invitations/reading/contract.ts'
 import { DocumentHead } from '#domains/invitations/ui/card/document-head.tsx'
 import { GiftBox } from '#domains/invitations/ui/card/gift-box.tsx'
+import { DocumentAlert, DocumentChat } from '#shell/document-parts.tsx'
 import { type DocumentModule, type LoadArgs, notFound } from '#shell/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 
@@ -33,7 +34,13 @@ export const Document: DocumentModule<Data>['Document'] = ({ data: { card, accou
         <meta name="description" content={t('card.gifts.intro')} />
       </DocumentHead>
       <body>
-        <GiftBox card={card} accounts={accounts} address={address.replace(/\/[^/]*$/, token ? `?g=${token}` : '')} />
+        <DocumentAlert />
+        <GiftBox
+          card={card}
+          accounts={accounts}
+          address={address.replace(/\/[^/]*$/, token ? `?g=${token}` : '')}
+          foot={<DocumentChat label={t('card.help')} />}
+        />
       </body>
     </html>
   )

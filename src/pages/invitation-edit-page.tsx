@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { listMusic, listPalettes, listTemplates } from '#domains/invitations/looks/contract.ts'
+import { CustomerAwaited } from '#shell/customer-awaited.tsx'
 import { useCustomerOnly } from '#shell/customer-only.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -48,5 +49,5 @@ export function Page({ data: { looks, chosen } }: { data: Data }) {
 
 function OwnersOnly() {
   useCustomerOnly()
-  return null
+  return <CustomerAwaited />
 }

@@ -8,7 +8,7 @@ export const QUOTATION_TEXTS: PageRoute['texts'] = ['quotations', 'errors']
 
 /** Every URL of the site, in Vietnamese; English ones have /en before them. */
 export const routes: PageRoute[] = [
-  { path: '/', page: 'home-page', texts: ['venues', 'dresses', 'vouchers', 'content'] },
+  { path: '/', page: 'home-page', texts: ['venues', 'dresses', 'vouchers', 'content', 'photography'] },
   { path: '/wedding-centers', page: 'venues-page', texts: ['venues'], query: [...LIST_KEYS] },
   {
     path: '/wedding-centers/compare',

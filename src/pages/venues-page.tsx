@@ -1,3 +1,4 @@
+import { getHiddenPriceText, listVenueBanners } from '#domains/content/cms/contract.ts'
 import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
 import { CollectBar } from '#domains/quotations/ui/collect-bar.tsx'
 import { CollectVenue } from '#domains/quotations/ui/collect-venue.tsx'
@@ -18,6 +19,7 @@ import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { HiddenPricesLater, VenueBannersLater } from './venues-page/later.tsx'
 import styles from './venues-page.module.css'
 
 const PAGE_SIZE = 12
@@ -49,9 +51,12 @@ export async function load({ call, query: given }: LoadArgs) {
   const query = listQuery(given)
   const { sort, view: _view, page: _page, ...choice } = query
   const paging = { sort: sort as VenueSort | undefined, page: String(page - 1), fetchSize: String(PAGE_SIZE) }
-  const [found, counted] = await Promise.all([
+  const untouched = page === 1 && Object.keys(query).length === 0
+  const [found, counted, banners, hidden] = await Promise.all([
     call(listVenues, { query: { ...choice, ...paging } }),
     call(listVenueOptions, { query: choice }),
+    untouched ? call(listVenueBanners) : null,
+    call(getHiddenPriceText),
   ])
   if (!found.ok || !counted.ok) throw notFound()
 
@@ -60,7 +65,16 @@ export async function load({ call, query: given }: LoadArgs) {
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   const unknownCity = query.cityId && !options.cityId.some(({ value }) => value === query.cityId)
   if (unknownCity || page > pages) throw notFound()
-  return { query, options, page, pages, total, venues }
+  return {
+    query,
+    options,
+    page,
+    pages,
+    total,
+    venues,
+    banners: banners?.ok ? banners.value.items : [],
+    hiddenPrices: hidden.ok ? hidden.value.text : '',
+  }
 }
 
 /** People count from 1; anything that is no such number names no page. */
@@ -87,7 +101,7 @@ function crumbsOf(data: Data, t: Translate) {
 
 export function Page({ data }: { data: Data }) {
   const { t, lang } = useTexts()
-  const { query, options, total, venues } = data
+  const { query, options, total, venues, banners, hiddenPrices } = data
   const chosen = chosenOf(query, options, t, lang)
   return (
     <div className="wrap">
@@ -97,6 +111,7 @@ export function Page({ data }: { data: Data }) {
         {total > 0 && <p className={styles.count}>{t('venues.list.count', { count: total })}</p>}
         <VenueSearch query={query} />
       </header>
+      <VenueBannersLater banners={banners} />
       <div className={styles.columns} data-view={query.view}>
         <VenueFiltersLater options={options} query={query} />
         <div className={styles.results}>
@@ -120,6 +135,7 @@ export function Page({ data }: { data: Data }) {
                 </ul>
                 <CollectBar compareHref={compareHref} />
                 <Pages data={data} />
+                <HiddenPricesLater text={hiddenPrices} />
               </div>
               <VenuesMapLater label={t('venues.map.label')} venues={venues} className={styles.map} />
             </div>

@@ -63,7 +63,15 @@ export function toHttpError(error: unknown): HttpError {
   return new HttpError(500, 'unexpected')
 }
 
+/** What reading or writing meets once the other end is gone. */
+const CUT_OFF = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
+
+/** Whether an error only says that the visitor has left: nobody is to be blamed for that. */
+const isLeaving = ({ raw }: FastifyRequest, error: unknown) =>
+  raw.socket.destroyed && CUT_OFF.has((error as { code?: string } | null)?.code ?? '')
+
 export function logSurprise(request: FastifyRequest, error: unknown, status: number) {
+  if (isLeaving(request, error)) return
   if (status === 503) request.log.warn({ err: error }, 'unavailable')
   else if (status >= 500) request.log.error({ err: error }, 'unexpected error')
 }

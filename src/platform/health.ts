@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
+import { onceOver } from './requests.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -44,10 +45,9 @@ export function serveMetrics(app: FastifyInstance) {
     },
   })
 
-  app.addHook('onResponse', (request, reply, done) => {
+  onceOver(app, (request, reply, status) => {
     const route = request.routeOptions.url ?? 'page'
-    duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
-    done()
+    duration.labels(request.method, route, String(status)).observe(reply.elapsedTime / 1000)
   })
 
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>

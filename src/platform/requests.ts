@@ -1,17 +1,43 @@
 import { isIP } from 'node:net'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '#lib/network-of.ts'
 import { HttpError } from './errors.ts'
 
-/** One line a request, when it is answered, with the id that the answer carries too. */
+/** What stands for a status where the visitor was gone before the whole answer. */
+const LEFT = 499
+
+/** Tells of each request once: with the status of its answer, or that nobody was there any more to have it. */
+export function onceOver(
+  app: FastifyInstance,
+  tell: (request: FastifyRequest, reply: FastifyReply, status: number) => void,
+) {
+  const over = new WeakSet<FastifyRequest>()
+  const tellOnce: typeof tell = (request, reply, status) => {
+    if (over.has(request)) return
+    over.add(request)
+    tell(request, reply, status)
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) tellOnce(request, reply, LEFT)
+    })
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    tellOnce(request, reply, reply.statusCode)
+    done()
+  })
+}
+
+/** One line a request, when it is over, with the id that the answer carries too. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
   })
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({ req: request.raw, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
-    done()
+  onceOver(app, (request, reply, status) => {
+    const words = status === LEFT ? 'left' : 'answered'
+    request.log.info({ req: request.raw, status, ms: Math.round(reply.elapsedTime) }, words)
   })
 }
 

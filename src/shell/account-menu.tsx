@@ -1,19 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { useLink } from '#ui/link-context.tsx'
 import styles from './account-menu.module.css'
-import { shortName, useKnownUser } from './customer-name.ts'
 import { rememberPlace } from './previous-url.ts'
-import { clearSession } from './session.ts'
 import { useStore } from './state.ts'
 import { useTexts } from './texts.tsx'
-import { useDestination } from './use-destination.ts'
 
-const loadSignOut = () => import('./sign-out.ts')
-
-/** Signs out even where the code for telling the server can't be fetched. */
-export const signOut = () => loadSignOut().then((loaded) => loaded.signOut(), clearSession)
+/** Fetched for whoever is signed in; where it can't be, the page is as good without it. */
+const SignedIn = lazy(
+  (): Promise<{ default: () => ReactNode }> =>
+    import('./signed-in-menu.tsx').then(
+      ({ SignedInMenu }) => ({ default: SignedInMenu }),
+      () => ({ default: () => null }),
+    ),
+)
 
 /** The right end of the header: signing in, or who is signed in. Its room is kept while that is not known yet. */
 export function AccountMenu({ className }: { className?: string }) {
@@ -22,7 +21,9 @@ export function AccountMenu({ className }: { className?: string }) {
   return (
     <div className={`${styles.account} ${className}`} data-part="account" data-status={String(isLoggedIn)}>
       {isLoggedIn === true ? (
-        <SignedIn />
+        <Suspense>
+          <SignedIn />
+        </Suspense>
       ) : (
         <Button
           small
@@ -32,67 +33,6 @@ export function AccountMenu({ className }: { className?: string }) {
         >
           {t('common.account.signIn')}
         </Button>
-      )}
-    </div>
-  )
-}
-
-function SignedIn() {
-  const { t } = useTexts()
-  const Anchor = useLink()
-  const user = useKnownUser()
-  const destination = useDestination()
-  const [open, setOpen] = useState(false)
-  const around = useRef<HTMLDivElement>(null)
-  const name = user?.name ?? ''
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new route is what this answers to
-  useEffect(() => setOpen(false), [destination])
-  useEffect(() => {
-    if (!open) return
-    // fetched ahead: the step itself fetches it again, and tells
-    void loadSignOut().catch(() => {})
-    const closeByKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      setOpen(false)
-      around.current?.querySelector('button')?.focus()
-    }
-    const leave = ({ target }: Event) => {
-      if (!around.current?.contains(target as Node)) setOpen(false)
-    }
-    const stop = new AbortController()
-    addEventListener('keydown', closeByKey, stop)
-    addEventListener('pointerdown', leave, stop)
-    addEventListener('focusin', leave, stop)
-    return () => stop.abort()
-  }, [open])
-
-  return (
-    <div className={styles.around} ref={around}>
-      <button
-        type="button"
-        className={styles.name}
-        aria-expanded={open}
-        aria-label={t('common.account.of', { name })}
-        onClick={() => setOpen(!open)}
-      >
-        <Icon name="person" />
-        <span>{shortName(name)}</span>
-      </button>
-      {open && (
-        <ul className={styles.menu}>
-          <li className={styles.who}>{name}</li>
-          <li>
-            <Anchor href="/profile">{t('common.account.profile')}</Anchor>
-          </li>
-          {user?.type !== 'token' && (
-            <li>
-              <button type="button" onClick={signOut}>
-                {t('common.account.signOut')}
-              </button>
-            </li>
-          )}
-        </ul>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
-import { signOut } from './account-menu.tsx'
 import styles from './account-ways.module.css'
 import { useKnownUser } from './customer-name.ts'
+import { signOut } from './load-sign-out.ts'
 import { rememberPlace } from './previous-url.ts'
 import { useStore } from './state.ts'
 import { useTexts } from './texts.tsx'

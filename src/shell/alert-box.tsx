@@ -7,7 +7,7 @@ interface Notice {
   text: string
 }
 
-const useNotice = create<{ notice: Notice | null }>(() => ({ notice: null }))
+export const useNotice = create<{ notice: Notice | null }>(() => ({ notice: null }))
 
 /** Says something in the one alert box that every page has. */
 export const showAlert = (kind: Notice['kind'], text: string) => useNotice.setState({ notice: { kind, text } })

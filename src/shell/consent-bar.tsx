@@ -3,10 +3,10 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { ConsentBar as Bar } from '#ui/consent-bar.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { type Choice, keepConsent, PURPOSES, readConsent, useConsent } from './consent.ts'
+import { type Choice, followConsent, keepConsent, NOTHING, PURPOSES, useConsent } from './consent.ts'
 import { useTexts } from './texts.tsx'
+import { useFloor } from './use-floor.ts'
 
-const NOTHING: Choice = { measurement: false, chat: false }
 const EVERYTHING: Choice = { measurement: true, chat: true }
 
 /** Asks once what third parties may do. Saying no is one tap, exactly like saying yes. */
@@ -15,7 +15,7 @@ export function ConsentBar() {
   const choice = useConsent((state) => state.choice)
   const [picking, setPicking] = useState(false)
   const [picked, setPicked] = useState(NOTHING)
-  useEffect(readConsent, [])
+  useEffect(followConsent, [])
 
   const decide = (decided: Choice) => {
     setPicking(false)
@@ -23,29 +23,14 @@ export function ConsentBar() {
   }
   return (
     <div data-part="consent" hidden={choice !== null}>
-      {choice === null && (
-        <Bar
-          floating
-          title={t('common.consent.title')}
-          actions={
-            <>
-              <Button onClick={() => decide(NOTHING)}>{t('common.consent.necessary')}</Button>
-              <Button onClick={() => decide(EVERYTHING)}>{t('common.consent.all')}</Button>
-              <Button look="text" onClick={() => setPicking(true)}>
-                {t('common.consent.pick')}
-              </Button>
-            </>
-          }
-        >
-          {t('common.consent.words')}
-        </Bar>
-      )}
+      {choice === null && <Question onDecide={decide} onPick={() => setPicking(true)} />}
       <Dialog
         open={picking}
         onClose={() => setPicking(false)}
         title={t('common.consent.label')}
         closeLabel={t('common.close')}
       >
+        <p>{t('common.consent.words')}</p>
         {PURPOSES.map((purpose) => (
           <Checkbox
             key={purpose}
@@ -61,5 +46,29 @@ export function ConsentBar() {
         </Button>
       </Dialog>
     </div>
+  )
+}
+
+function Question({ onDecide, onPick }: { onDecide: (choice: Choice) => void; onPick: () => void }) {
+  const { t } = useTexts()
+  return (
+    <Bar
+      floating
+      ref={useFloor()}
+      title={t('common.consent.title')}
+      pick={
+        <Button look="text" onClick={onPick}>
+          {t('common.consent.pick')}
+        </Button>
+      }
+      actions={
+        <>
+          <Button onClick={() => onDecide(NOTHING)}>{t('common.consent.necessary')}</Button>
+          <Button onClick={() => onDecide(EVERYTHING)}>{t('common.consent.all')}</Button>
+        </>
+      }
+    >
+      {t('common.consent.words')}
+    </Bar>
   )
 }

@@ -6,9 +6,12 @@ import { useStore } from './state.ts'
 let shown = false
 let leaving = false
 
-/** On a page for customers: whether one is there. Whoever is not is led to the sign-in and comes back from it. */
+/**
+ * On a page for customers: whether one is there. Whoever is not is led to the sign-in and comes back from it; not in the
+ * app, whose own screens sign people in.
+ */
 export function useCustomerOnly(): boolean {
-  const isLoggedIn = useStore((state) => state.user.isLoggedIn)
+  const { isLoggedIn, isApp } = useStore((state) => state.user)
   useEffect(() => {
     shown = true
     return () => {
@@ -16,8 +19,8 @@ export function useCustomerOnly(): boolean {
     }
   }, [])
   useEffect(() => {
-    if (isLoggedIn === false && !leaving) leadToSignIn()
-  }, [isLoggedIn])
+    if (isLoggedIn === false && !isApp && !leaving) leadToSignIn()
+  }, [isLoggedIn, isApp])
   return isLoggedIn === true
 }
 

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { LinkContext } from '#ui/link-context.tsx'
-import { AlertBox, showAlert } from './alert-box.tsx'
+import { AlertBox } from './alert-box.tsx'
 import { Anchor } from './anchor.tsx'
 import { renewPublicToken } from './browser-call.ts'
-import { Chat } from './chat.tsx'
-import { useConsent } from './consent.ts'
+import { ChatLater } from './chat-later.tsx'
 import { pushPageView } from './data-layer.ts'
 import { FooterLater } from './footer-later.tsx'
 import styles from './frame.module.css'
@@ -13,7 +12,6 @@ import { Header } from './header.tsx'
 import { Loading } from './loading.tsx'
 import type { Overlay } from './overlays.tsx'
 import { keepReferral } from './referral.ts'
-import { useSettings } from './settings.tsx'
 import { useStore } from './state.ts'
 import { useTexts } from './texts.tsx'
 import { useDestination } from './use-destination.ts'
@@ -29,7 +27,6 @@ export function Frame() {
   const close = () => setOpen(null)
   useEffect(() => setTakenOver(true), [])
   useEveryRoute(close)
-  useIpLookup()
   return (
     <LinkContext value={Anchor}>
       <a className={`vh ${styles.skip}`} href="#main">
@@ -42,7 +39,7 @@ export function Frame() {
         <Outlet />
       </main>
       {showFooter && <FooterLater />}
-      <Chat onOpen={() => setOpen('chat')} />
+      <ChatLater onOpen={() => setOpen('chat')} />
       {takenOver && (
         <Suspense>
           <Overlays open={open} onClose={close} />
@@ -67,17 +64,4 @@ function useEveryRoute(closeOverlay: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(closeOverlay, [destination])
   useEffect(() => keepReferral(search), [search])
-}
-
-/** A third party is asked for the visitor's address only where one is configured and the visitor agreed. */
-function useIpLookup() {
-  const { t } = useTexts()
-  const { ipLookupUrl } = useSettings()
-  const agreed = useConsent((state) => state.choice?.measurement === true)
-  useEffect(() => {
-    if (!ipLookupUrl || !agreed) return
-    void import('./ip-lookup.ts').then(async ({ lookUpIp }) => {
-      if (!(await lookUpIp(ipLookupUrl))) showAlert('info', t('common.ipNotFound'))
-    })
-  }, [ipLookupUrl, agreed, t])
 }

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { whileLoading } from './in-flight.ts'
 import { useStore } from './state.ts'
 
+vi.stubGlobal('addEventListener', () => {})
+vi.stubGlobal('removeEventListener', () => {})
 const shown = () => useStore.getState().loading.show
 
 function aRequest() {

@@ -13,7 +13,7 @@ const closeNotice = () => change('weddingCenter', { showNotice: false })
 export function Modals() {
   const { t } = useTexts()
   const signIn = useStore((state) => state.user.toogleModalLogin)
-  const { statusQuotation, showNotice } = useStore((state) => state.weddingCenter)
+  const { statusQuotation, showNotice, quotationsSuccess } = useStore((state) => state.weddingCenter)
   return (
     <>
       <LazyDialog name="signIn" open={signIn} onClose={closeSignIn} title={t('common.account.signIn')} />
@@ -26,7 +26,7 @@ export function Modals() {
       />
       <LazyDialog
         name="quotationNotice"
-        open={showNotice}
+        open={showNotice && quotationsSuccess}
         onClose={closeNotice}
         title={t('common.quotation.sent')}
         wide

@@ -13,12 +13,23 @@ export interface PageData {
 export interface PageSettings {
   publicUrl: string
   ipLookupUrl: string | null
+  /** scripts of others, loaded once a visitor agrees to them */
+  chatScriptUrl: string | null
+  tagManagerUrl: string | null
+  /** how visitors reach the people behind the site */
+  contact: Contact
   /** a tile server for maps, where one is configured */
   mapTilesUrl: string | null
   /** When there is something for a popup to tell of; only then is it asked for. */
   campaigns: CampaignDates[]
   /** The providers that are configured; the others have no button. */
   social: { facebook: { appId: string } | null; apple: { clientId: string } | null }
+}
+
+export interface Contact {
+  tel: string | null
+  email: string | null
+  zaloUrl: string | null
 }
 
 export interface CampaignDates {

@@ -4,9 +4,13 @@ import { Head } from './head.tsx'
 import styles from './page-trouble.module.css'
 import { useTexts } from './texts.tsx'
 
+/** How browsers put it that something could not be fetched; it is neither there nor not there, and no fault of the house. */
+const CUT_OFF = /fetch|network|load(ing|ed)? |import/i
+
 const kindOf = (error: unknown) => {
   const status = (error as { status?: unknown } | null)?.status
   if (status === 404) return 'notFound'
+  if (error instanceof TypeError && CUT_OFF.test(error.message)) return 'offline'
   return status === 503 ? 'unavailable' : 'unexpected'
 }
 

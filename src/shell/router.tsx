@@ -6,7 +6,7 @@ import { queryOf } from '#lib/page-key.ts'
 import { Frame } from './frame.tsx'
 import { Head } from './head.tsx'
 import { notFound, type PageModule, type PageRoute, type Posted } from './page.ts'
-import { PageTrouble } from './page-trouble.tsx'
+import { PageTroubleLater } from './page-trouble-later.tsx'
 import { useSettings } from './settings.tsx'
 import { useTexts } from './texts.tsx'
 
@@ -59,7 +59,10 @@ export function routeObjects(routes: PageRoute[], lang: Language, loading: Loadi
     },
   }
   return [
-    { Component: Frame, children: [{ id: TROUBLE_ROUTE, ErrorBoundary: PageTrouble, children: [...pages, unknown] }] },
+    {
+      Component: Frame,
+      children: [{ id: TROUBLE_ROUTE, ErrorBoundary: PageTroubleLater, children: [...pages, unknown] }],
+    },
   ]
 }
 

@@ -20,6 +20,7 @@ function aBrowser({ userAgent = 'Mozilla/5.0', cookie = '', stored = {} as Recor
   })
   vi.stubGlobal('document', { cookie, addEventListener: () => {}, visibilityState: 'visible' })
   vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),

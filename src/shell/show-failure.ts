@@ -3,9 +3,11 @@ import { CallFailed } from '#lib/call.ts'
 import type { Translate } from '#lib/texts.ts'
 import { showAlert } from './alert-box.tsx'
 import { callOnce } from './browser-call.ts'
+import { isCutOff } from './cut-off.ts'
 
 /** What no form expected is said in the one alert box, by the name that the server has for it. */
 export async function showFailure(error: unknown, t: Translate) {
+  if (isCutOff(error)) return
   if (!(error instanceof CallFailed)) return showAlert('error', t('common.offline'))
   // whoever is signed out is led to the sign-in already
   if (error.status === 401) return

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { change, initialState, useStore } from './state.ts'
 
@@ -28,6 +29,23 @@ describe('the shared state', () => {
       vouchers: { toogleModalVoucher: false, voucherId: null, voucherName: null, isVoucherDetailPage: false },
       ipAddress: { ipV4: null },
     })
+  })
+
+  it('has no field that nothing reads, but for those that decision 0039 names', () => {
+    const code = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.ts', 'src/shell/state.ts'] })
+      .map((file) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''))
+      .join('\n')
+    const isRead = (slice: string, field: string) =>
+      new RegExp(`\\b${slice}\\.${field}\\b`).test(code) ||
+      new RegExp(`\\{[^{}]*\\b${field}\\b[^{}]*\\} = useStore\\(\\(state\\) => state\\.${slice}\\)`).test(code)
+    const unread = Object.entries(initialState).flatMap(([slice, fields]) =>
+      Object.keys(fields)
+        .filter((field) => !isRead(slice, field))
+        .map((field) => `${slice}.${field}`),
+    )
+    const decision = readFileSync('decisions/0039-state-fields-of-the-specification.md', 'utf8')
+    const named = decision.split('read by nothing of ours')[1]!.matchAll(/^\| `([\w.]+)` \|/gm)
+    expect(unread).toEqual([...named].map(([, field]) => field))
   })
 
   it('changes the fields that are named and leaves the others alone', () => {

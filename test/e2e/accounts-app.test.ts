@@ -62,6 +62,21 @@ describe('in the app', () => {
     },
   )
 
+  it.each(['/profile', `/invitations/${'0'.repeat(32)}/guests`, `/en/invitations/${'0'.repeat(32)}/edit`])(
+    'a bad token leaves the visitor on a customer’s page, which says where to sign in: %s [T4]',
+    async (path) => {
+      for (const token of [{ isApp: true, accessToken: 'x.y.z' }, { isApp: true }]) {
+        const { page, leave } = await visitInApp(token)
+        await page.goto(path)
+        await signedOut(page)
+        await page.getByRole('heading', { name: /trong ứng dụng|in the app/ }).waitFor()
+        await page.waitForTimeout(500)
+        expect(new URL(page.url()).pathname).toBe(path)
+        await leave()
+      }
+    },
+  )
+
   it('is not believed of another browser, nor without isApp [X4]', async () => {
     const { token } = await anOpenSession(site)
     const elsewhere = await visitInApp({ isApp: true, accessToken: token }, ANDROID)

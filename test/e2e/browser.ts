@@ -70,7 +70,7 @@ export async function aBrowsedSite(env: Record<string, string> = {}, clock?: Tes
       const choice = { measurement: consent === 'everything', chat: consent === 'everything' }
       await context.addInitScript(
         (kept) => localStorage.setItem('consent', kept),
-        JSON.stringify({ version: 1, choice, givenTsp: 0 }),
+        JSON.stringify({ version: 2, choice, givenTsp: 0 }),
       )
     }
     const page = await context.newPage()

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowsedSite, type BrowsedSite } from './browser.ts'
+import { aBrowsedSite, type BrowsedSite, DESK, PHONE } from './browser.ts'
 
 /** A stand-in for the outside service that tells visitors their address. */
 let lookup: Server
@@ -52,6 +52,76 @@ describe('consent', () => {
     await leave()
   })
 })
+
+const COVERED = ['/', '/wedding-centers', '/wedding-centers/hy-lam-palace', '/signup', '/vouchers']
+
+describe('the consent bar', () => {
+  it.each([PHONE, { width: 390, height: 844 }, DESK])(
+    'leaves everything else within reach: $width px',
+    async (viewport) => {
+      for (const path of COVERED.flatMap((one) => [one, one === '/' ? '/en' : `/en${one}`])) {
+        const { page, leave } = await site.visit(path, { consent: 'asked', viewport })
+        await page.locator('[data-part=consent] button').first().waitFor()
+        expect({ path, covered: await page.evaluate(coveredByBar) }).toEqual({ path, covered: [] })
+        await leave()
+      }
+    },
+  )
+
+  it.each(['/', '/en'])('is one line and two buttons on a phone, at %s', async (path) => {
+    for (const width of [360, 390]) {
+      const { page, leave } = await site.visit(path, { consent: 'asked', viewport: { width, height: 740 } })
+      const bar = page.locator('[data-part=consent]')
+      await bar.getByRole('button').first().waitFor()
+      const { height, lines, rows } = await bar.evaluate((part) => {
+        const bar = part.firstElementChild!
+        const range = document.createRange()
+        const linesOf = (element: Element) => {
+          range.selectNodeContents(element)
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        }
+        const shown = [...bar.querySelectorAll('h2, p, button')].filter((one) => one.checkVisibility())
+        return {
+          height: bar.getBoundingClientRect().height,
+          lines: shown.map((one) => linesOf(one).size),
+          // what lies side by side overlaps in height
+          rows: shown.filter((one, index) => {
+            const { top } = one.getBoundingClientRect()
+            return shown.slice(0, index).every((before) => before.getBoundingClientRect().bottom <= top)
+          }).length,
+        }
+      })
+      expect({ width, lines, rows }).toEqual({ width, lines: [1, 1, 1, 1], rows: 2 })
+      expect(height).toBeLessThanOrEqual(740 / 6)
+      await leave()
+    }
+  })
+})
+
+/** What can be pressed on the page and lies under the bar however far one scrolls. */
+async function coveredByBar(): Promise<string[]> {
+  const bar = document.querySelector('[data-part=consent]')!
+  const nextFrame = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  const pressable = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')].filter(
+    (one) => !bar.contains(one) && one.checkVisibility({ visibilityProperty: true }),
+  )
+  const covered: string[] = []
+  for (const one of pressable) {
+    one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    await nextFrame()
+    const { left, right, top, bottom } = one.getBoundingClientRect()
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    if (hit && bar.contains(hit)) covered.push(one.outerHTML.slice(0, 120))
+  }
+  scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+  await nextFrame()
+  const edge = bar.firstElementChild!.getBoundingClientRect().top
+  const chat = document.querySelector('[data-part=chat]')!.getBoundingClientRect()
+  const last = document.querySelector('footer > div > :last-child')?.getBoundingClientRect()
+  if (chat.bottom > edge) covered.push(`the chat by ${chat.bottom - edge} px`)
+  if (last && last.bottom > edge) covered.push(`the end of the page by ${last.bottom - edge} px`)
+  return covered
+}
 
 describe('the look-up of the IPv4 address', () => {
   it('is made only after consent, and its result is kept without a word', async () => {

@@ -54,6 +54,31 @@ describe('the home page', () => {
     }
   })
 
+  it.each(['/', '/en'])(
+    'shows the advertisement, what the house does, photography and the next fair, at %s',
+    async (path) => {
+      for (const viewport of [PHONE, DESK]) {
+        const { page, leave } = await site.visit(path, { viewport })
+        const prefix = path === '/en' ? '/en' : ''
+        const parts = [
+          page.getByRole('complementary', { name: /Quảng cáo|Advertisement/ }),
+          page.locator('section', { has: page.getByRole('heading', { name: /Song Hỷ giúp|What Song Hỷ does/ }) }),
+          page.locator('section', { has: page.locator(`a[href^="${prefix}/photography/"]`) }),
+          page.locator('section', { has: page.locator(`a[href="${prefix}/fair"]`) }),
+        ]
+        const boxes = await Promise.all(parts.map(async (part) => (await part.boundingBox())!))
+        for (const { x, width } of boxes) expect([x >= 0, x + width <= viewport.width]).toEqual([true, true])
+        for (const [index, { y, height, x, width }] of boxes.entries()) {
+          const below = boxes.slice(index + 1).filter((other) => other.y < y + height && other.x < x + width)
+          expect([index, below]).toEqual([index, []])
+        }
+        await parts[3]!.getByRole('link').click()
+        await page.waitForURL(`**${prefix}/fair`)
+        await leave()
+      }
+    },
+  )
+
   it('is painted before its script and its italics are fetched', async () => {
     const { page, leave } = await site.visit('/', { viewport: PHONE })
     await page.waitForFunction(HAS_ITALICS)

@@ -15,6 +15,32 @@ const PHONE = { width: 390, height: 780 }
 const BOTH = [PHONE, DESK]
 const BANQUET = 'tables=32&day=weekend&session=dinner&menu=0&drinks=true'
 
+describe('the list of venues, before anything is looked for', () => {
+  it.each(['/wedding-centers', '/en/wedding-centers'])(
+    'has banners over it and the word on hidden prices at its foot: %s',
+    async (path) => {
+      for (const viewport of [{ width: 360, height: 740 }, DESK]) {
+        const { page, leave } = await site.visit(path, { viewport })
+        const banners = page.getByRole('list', { name: /Gợi ý|Suggestions/ })
+        expect(await banners.getByRole('listitem').count()).toBe(3)
+        const [over, list] = [
+          await banners.boundingBox(),
+          await page.locator('main ul[class*=list]').first().boundingBox(),
+        ]
+        expect(over!.y + over!.height).toBeLessThanOrEqual(list!.y)
+        expect(over!.height).toBeLessThanOrEqual(viewport.height / 4)
+        const word = page.getByText(/Vì sao có nơi chưa công khai giá|Why do some venues not publish/)
+        await word.click()
+        await page.getByText(/Nơi ghi “Chưa công khai giá”|Venues marked “Prices not published”/).waitFor()
+        expect((await word.boundingBox())!.y).toBeGreaterThan(list!.y)
+        await page.goto(`${path}?cityId=da-nang`)
+        expect(await banners.count()).toBe(0)
+        await leave()
+      }
+    },
+  )
+})
+
 describe('without script, on a phone', () => {
   const phone = { javaScriptEnabled: false, viewport: PHONE, userAgent: ANDROID }
 

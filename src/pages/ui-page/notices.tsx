@@ -189,9 +189,9 @@ function Rest() {
           <>
             <Button>{t('gallery.rest.necessary')}</Button>
             <Button>{t('gallery.rest.agree')}</Button>
-            <Button look="text">{t('gallery.rest.pick')}</Button>
           </>
         }
+        pick={<Button look="text">{t('gallery.rest.pick')}</Button>}
       >
         {t('gallery.rest.consentText')}
       </ConsentBar>

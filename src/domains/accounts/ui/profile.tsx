@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import { type Customer, getCurrentCustomer } from '#domains/accounts/contract.ts'
 import { daysBetween, shortDate, today } from '#lib/dates.ts'
 import { call } from '#shell/browser-call.ts'
+import { CustomerAwaited } from '#shell/customer-awaited.tsx'
 import { shortName, useKnownUser } from '#shell/customer-name.ts'
 import { useCustomerOnly } from '#shell/customer-only.ts'
 import { decide } from '#shell/session.ts'
@@ -89,7 +90,7 @@ export function Profile({ asked, panels }: { asked: string | null; panels: Panel
             <Shown customer={customer} onCustomer={setCustomer} />
           </Suspense>
         ) : (
-          <Skeleton height="16rem" />
+          <CustomerAwaited height="16rem" />
         )}
       </div>
     </div>

@@ -1,8 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { telExistence } from '#domains/accounts/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
-import { call } from '#shell/browser-call.ts'
 import { go } from '#shell/go.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Link } from '#ui/link.tsx'
@@ -18,6 +16,7 @@ import { unbroken } from './unbroken.ts'
 const { change, forget, useDraft } = signUpDraft
 
 /** Fetched as soon as the first step is alive, so that they are there when the network is not. */
+const loadTaken = () => import('./is-taken.ts')
 const loadCode = () => import('./code-step.tsx')
 const loadDetails = () => import('./sign-up-details.tsx')
 const loadConsents = () => import('./sign-up-consents.tsx')
@@ -38,7 +37,7 @@ export function SignUp({ cities }: { cities: { id: string; name: string }[] }) {
   const asked = params.get('step')
   useEffect(() => {
     // fetched ahead: the step itself fetches it again, and tells
-    void Promise.all([loadCode(), loadDetails(), loadConsents()]).catch(() => {})
+    void Promise.all([loadTaken(), loadCode(), loadDetails(), loadConsents()]).catch(() => {})
   }, [])
   const step = draft ? openStep(asked, draft, password) : asked ? null : 'phone'
   const show = (next: SignUpStep) => setParams({ step: next }, { preventScrollReset: true })
@@ -83,7 +82,12 @@ export function SignUp({ cities }: { cities: { id: string; name: string }[] }) {
               purpose="registration"
               onChange={change}
               onSent={() => show('code')}
-              before={isTaken}
+              before={(tel) =>
+                loadTaken().then(
+                  ({ isTaken }) => isTaken(tel),
+                  () => null,
+                )
+              }
               errors={refused}
               taken={<TakenWays />}
             />
@@ -123,12 +127,6 @@ export function SignUp({ cities }: { cities: { id: string; name: string }[] }) {
       )}
     </>
   )
-}
-
-/** Asked before a code is sent, to spare somebody the way to a refusal; without an answer the way goes on. */
-async function isTaken(tel: string): Promise<Fields | null> {
-  const known = tel ? await call(telExistence, { query: { regionId: '2', tel } }).catch(() => null) : null
-  return known?.ok && known.value.existence ? { tel: 'tel_taken' } : null
 }
 
 function TakenWays() {

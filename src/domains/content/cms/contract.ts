@@ -94,7 +94,7 @@ export const getHiddenPriceText = endpoint({
   method: 'GET',
   path: '/api/public/cms/webapps/home-pages/wedding-center/hidden-text',
   auth: 'anyone',
-  summary: 'What stands in place of a price that a venue does not publish',
+  summary: 'What the list of venues says of prices that are not published',
   success: v.object({ text: v.string() }),
 })
 

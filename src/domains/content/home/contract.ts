@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { DressCard } from '#domains/dresses/contract.ts'
+import { FairCard } from '#domains/fairs/contract.ts'
 import { VenueCard } from '#domains/venues/contract.ts'
 import { VoucherCard } from '#domains/vouchers/contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
-import { Banner, HomeSection, Question, SlideCity } from '../cms/contract.ts'
+import { Banner, HomeSection, Product, Question, SlideCity } from '../cms/contract.ts'
 import { ArticleCard } from '../contract.ts'
+import { AlbumCard } from '../photography/contract.ts'
 
 /** Everything that the home page shows, in one answer. */
 export type Home = v.InferOutput<typeof Home>
@@ -25,6 +27,11 @@ export const Home = v.object({
   dresses: v.array(DressCard),
   vouchers: v.array(VoucherCard),
   promotions: v.array(Banner),
+  advertisement: v.nullable(Banner),
+  products: v.array(Product),
+  albums: v.array(AlbumCard),
+  /** The next one, where there is one to come. */
+  fair: v.nullable(FairCard),
   articles: v.array(ArticleCard),
   questions: v.array(Question),
 })

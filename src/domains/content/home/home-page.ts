@@ -1,13 +1,16 @@
 import { dressesByCode } from '#domains/dresses/queries.ts'
+import { fairCards } from '#domains/fairs/queries.ts'
 import { reservationCount } from '#domains/reservations/queries.ts'
 import { venueCards } from '#domains/venues/queries.ts'
 import { vouchersPage } from '#domains/vouchers/queries.ts'
 import { type Asking, citySlides, questions, storedHome } from '../cms/queries.ts'
+import { photographies } from '../photography/queries.ts'
 import { articlesPage } from '../queries.ts'
 import type { Home } from './contract.ts'
 
 const ARTICLES = 4
 const VOUCHERS = 4
+const ALBUMS = 3
 const DAY = 86_400_000
 const COUNTED_DAYS = 30
 /** What is left of a voucher and how many asked may be this old. */
@@ -24,7 +27,7 @@ async function ask(asking: Asking, now: number): Promise<Home | null> {
   if (!stored) return null
   const { words, picks } = stored
   const open = { state: 'OPEN', page: 0, fetchSize: VOUCHERS } as const
-  const [slides, venues, dresses, vouchers, articles, asked, requests] = await Promise.all([
+  const [slides, venues, dresses, vouchers, articles, asked, requests, categories, fairs] = await Promise.all([
     citySlides(asking),
     venueCards(db, lang, [picks.venue]),
     dressesByCode(db, lang, picks.dresses),
@@ -32,6 +35,8 @@ async function ask(asking: Asking, now: number): Promise<Home | null> {
     articlesPage(db, lang, { page: 0, fetchSize: ARTICLES }),
     questions(asking),
     reservationCount(db, now - COUNTED_DAYS * DAY, now),
+    photographies(db, lang),
+    fairCards(db, lang, now),
   ])
   const venue = venues.get(picks.venue)
   return {
@@ -48,6 +53,11 @@ async function ask(asking: Asking, now: number): Promise<Home | null> {
     dresses,
     vouchers: vouchers.items,
     promotions: words[lang].promotionBanners,
+    advertisement: words[lang].adBanner,
+    products: words[lang].products,
+    // one of each kind, so that they differ
+    albums: categories.flatMap(({ albums }) => albums.slice(0, 1)).slice(0, ALBUMS),
+    fair: fairs.find(({ over }) => !over) ?? null,
     articles: articles.items,
     questions: picks.questions.flatMap((id) => asked.items.filter((question) => question.id === id)),
   }

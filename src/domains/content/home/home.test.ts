@@ -35,6 +35,19 @@ describe('the home page’s one answer', () => {
     expect(counts.venues).toBeGreaterThanOrEqual(60)
   })
 
+  it('holds the advertisement, what the house does, albums of three kinds and the next fair', async () => {
+    const { advertisement, products, albums, fair } = await home()
+    expect(advertisement?.link.href).toBe('/fair')
+    expect(products).toHaveLength(4)
+    expect(new Set(albums.map(({ category }) => category.id)).size).toBe(3)
+    expect(fair).toMatchObject({ over: false })
+    const later = await anApp({ clock: aClock(Date.parse('2036-01-01')) })
+    const told = await later.call(getHome)
+    expect(told.ok && told.value.fair).toBeNull()
+    expect((await later.app.inject('/')).statusCode).toBe(200)
+    await later.close()
+  })
+
   it('lies ready: the page is rendered without one question to the database', async () => {
     await house.app.inject('/')
     house.app.pageCache.invalidate()

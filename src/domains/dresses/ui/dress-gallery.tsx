@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
+import { slideBehavior } from '#shell/slider.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { opensElsewhere } from '#ui/opens-elsewhere.ts'
@@ -60,7 +61,7 @@ function slideTo(event: MouseEvent<HTMLAnchorElement>) {
   const slide = document.getElementById(hash.slice(1))
   if (!slide?.parentElement) return
   event.preventDefault()
-  slide.parentElement.scrollTo({ left: slide.offsetLeft - slide.parentElement.offsetLeft, behavior: 'smooth' })
+  slide.parentElement.scrollTo({ left: slide.offsetLeft - slide.parentElement.offsetLeft, behavior: slideBehavior() })
   history.replaceState(history.state, '', hash)
 }
 

@@ -18,6 +18,7 @@ export function QuotationDialog({ onDone }: { onDone: () => void }) {
   const [ids] = useState(() => [...new Set([...(selected ? [selected.id] : []), ...keptIds()])].slice(0, MOST_VENUES))
   const [now] = useState(Date.now)
   const [venues, setVenues] = useState<{ chosen: AskableVenue[]; similar: AskableVenue[] } | null>(null)
+  useEffect(() => change('weddingCenter', { quotationsSuccess: false }), [])
   useEffect(() => {
     let wanted = true
     call(listAskable, { query: { ids: ids.join(',') } }).then(

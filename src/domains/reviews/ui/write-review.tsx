@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { call } from '#shell/browser-call.ts'
+import { CustomerAwaited } from '#shell/customer-awaited.tsx'
 import { useCustomerOnly } from '#shell/customer-only.ts'
 import { go } from '#shell/go.ts'
 import { showFailure } from '#shell/show-failure.ts'
 import { storage } from '#shell/storage.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { listOwnReviews, type OwnReview } from '../contract.ts'
 import { type Draft, draftOf, emptyDraft, readDraft } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
@@ -38,7 +38,7 @@ export function WriteReview({ venue }: { venue: ReviewedVenue }) {
       wanted = false
     }
   }, [signedIn, venue.id, t])
-  if (!beginning) return <Skeleton height="30rem" />
+  if (!beginning) return <CustomerAwaited height="30rem" />
   const { own, first } = beginning
   if (own?.removedReason) {
     return <Alert kind="warn">{t('reviews.removed', { reason: t(`reviews.reasons.${own.removedReason}`) })}</Alert>

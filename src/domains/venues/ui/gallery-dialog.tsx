@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Picture as Shown } from '#lib/picture.ts'
+import { slideBehavior } from '#shell/slider.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -21,7 +22,7 @@ export function GalleryDialog({ name, pictures, opened, onClose }: GalleryDialog
   const [at, setAt] = useState(opened ?? 0)
   const { dialogProps } = useModal(opened !== null, onClose)
 
-  const show = (index: number, behavior: ScrollBehavior = 'smooth') => {
+  const show = (index: number, behavior: ScrollBehavior = slideBehavior()) => {
     const wanted = Math.min(Math.max(index, 0), pictures.length - 1)
     strip.current?.scrollTo({ left: wanted * strip.current.clientWidth, behavior })
   }

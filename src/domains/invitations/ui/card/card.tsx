@@ -32,6 +32,8 @@ export interface CardProps {
   closed?: boolean
   /** Where gifts can go, for a household that has replied; none where the couple shows none. */
   gifts?: string
+  /** What stands at the very end, where a card is a page of the site. */
+  foot?: ReactNode
   /** Sections that other parts of the house fill, such as the reply. */
   extra?: Partial<Record<Section, ReactNode>>
 }

@@ -5,7 +5,7 @@ import styles from './card.module.css'
 import type { SectionProps } from './card.tsx'
 import { Names } from './cover.tsx'
 
-export function Closing({ card, face, address, gifts, token }: SectionProps) {
+export function Closing({ card, face, address, gifts, token, foot }: SectionProps) {
   const { t, lang } = useTexts()
   const other = LANGUAGES.find((language) => language !== lang)!
   // a household stays who it is on every face and in both languages
@@ -45,6 +45,7 @@ export function Closing({ card, face, address, gifts, token }: SectionProps) {
           <p>
             <a href={pathIn(lang, '/invitations')}>{t('card.closing.madeAt')}</a>
           </p>
+          {foot}
         </footer>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { showPlainAlert } from '#shell/plain-alert.ts'
 import { copyText } from '#ui/copy-text.ts'
 
 /** Buttons that put something on the clipboard; they show only where a script can do it. */
@@ -6,7 +7,7 @@ export function copyOnTap(root: HTMLElement) {
     const words = button.textContent
     button.hidden = false
     button.addEventListener('click', async () => {
-      if (!(await copyText(button.dataset.copy!))) return
+      if (!(await copyText(button.dataset.copy!))) return showPlainAlert(button.dataset.failed!)
       button.textContent = button.dataset.done!
       setTimeout(() => {
         button.textContent = words

@@ -1,3 +1,4 @@
+import { showPlainAlert } from '#shell/plain-alert.ts'
 import { storage } from '#shell/storage.ts'
 import { workAhead } from './work-ahead.ts'
 
@@ -69,6 +70,7 @@ function playMusic(card: HTMLElement) {
     if (wanted && !audio) {
       audio = new Audio(button.dataset.music)
       audio.loop = true
+      audio.addEventListener('error', () => showPlainAlert(button.dataset.failed!))
     }
     if (wanted) audio!.play().then(told, told)
     else audio?.pause()

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { PublicInvitation } from '#domains/invitations/contract.ts'
 import type { GiftAccount } from '#domains/invitations/gifts/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -12,10 +12,11 @@ interface GiftBoxProps {
   accounts: GiftAccount[]
   /** The card's own address. */
   address: string
+  foot?: ReactNode
 }
 
 /** Each family's account, opened by a tap: the code, and what a bank asks for in words. */
-export function GiftBox({ card: content, accounts, address }: GiftBoxProps) {
+export function GiftBox({ card: content, accounts, address, foot }: GiftBoxProps) {
   const { t } = useTexts()
   const { template, palette } = content
   return (
@@ -38,6 +39,7 @@ export function GiftBox({ card: content, accounts, address }: GiftBoxProps) {
           <p>
             <a href={address}>{t('card.gifts.back')}</a>
           </p>
+          <footer className={card.small}>{foot}</footer>
         </div>
       </section>
     </main>
@@ -66,7 +68,14 @@ function Account({ account, open }: { account: GiftAccount; open: boolean }) {
         <dd className={styles.number}>{number}</dd>
       </dl>
       <p className={styles.acts}>
-        <button type="button" className={card.button} data-copy={number} data-done={t('card.gifts.copied')} hidden>
+        <button
+          type="button"
+          className={card.button}
+          data-copy={number}
+          data-done={t('card.gifts.copied')}
+          data-failed={t('common.notCopied')}
+          hidden
+        >
           {t('card.gifts.copy')}
         </button>
         <a className={card.button} href={picture} download={`${bankName}-${number}.png`}>

@@ -10,6 +10,7 @@ export function MusicButton({ music }: { music: Music }) {
       type="button"
       className={styles.music}
       data-music={music.url}
+      data-failed={t('card.musicFailed')}
       aria-pressed="false"
       aria-label={music.name ? t('card.music', { name: music.name }) : t('card.ownMusic')}
       hidden

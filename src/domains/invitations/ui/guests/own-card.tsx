@@ -4,13 +4,13 @@ import { getInvitation, type Invitation } from '#domains/invitations/contract.ts
 import { shortNameOf } from '#domains/invitations/reading/contract.ts'
 import type { TextKey } from '#lib/texts.ts'
 import { call } from '#shell/browser-call.ts'
+import { CustomerAwaited } from '#shell/customer-awaited.tsx'
 import { useCustomerOnly } from '#shell/customer-only.ts'
 import { showFailure } from '#shell/show-failure.ts'
 import { storage } from '#shell/storage.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
 import styles from './guests.module.css'
 
@@ -83,7 +83,7 @@ export function OwnCard({ place, children }: { place: Place; children: (card: In
           current: one === place,
         }))}
       />
-      {card ? children(card) : <Skeleton height="60vh" />}
+      {card ? children(card) : <CustomerAwaited height="60vh" />}
     </>
   )
 }

@@ -1,0 +1,3 @@
+import { later } from './later.tsx'
+
+export const ChatLater = await later(async () => (await import('./chat.tsx')).Chat)

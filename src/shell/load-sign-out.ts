@@ -1,0 +1,6 @@
+import { clearSession } from './session.ts'
+
+export const loadSignOut = () => import('./sign-out.ts')
+
+/** Signs out even where the code for telling the server can't be fetched. */
+export const signOut = () => loadSignOut().then((loaded) => loaded.signOut(), clearSession)
