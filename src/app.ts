@@ -126,7 +126,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
     serveOpenApi(app, config.publicUrl)
     serveDocs(app)
   }
-  serveHealth(app, migrationNames(join(ROOT, 'db/migrations')).length)
+  serveHealth(app, migrationNames(join(ROOT, 'db/migrations')))
   if (config.metrics) serveMetrics(app)
   await serveSite(app, siteTexts)
   return app

@@ -11,13 +11,14 @@ declare module 'fastify' {
 }
 
 /** Alive and ready: what a balancer asks of the site. */
-export function serveHealth(app: FastifyInstance, migrations: number) {
+export function serveHealth(app: FastifyInstance, migrations: string[]) {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ alive: true }))
 
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     try {
-      const { rows } = await sql<{ applied: number }>`select count(*) as applied from migrations`.execute(app.ground.db)
-      const ready = rows[0]!.applied >= migrations
+      const { rows } = await sql<{ applied: number }>`
+        select count(*) as applied from migrations where name = any(${migrations})`.execute(app.ground.db)
+      const ready = rows[0]!.applied === migrations.length
       return reply.code(ready ? 200 : 503).send({ ready })
     } catch {
       return reply.code(503).header('retry-after', '2').send({ ready: false })

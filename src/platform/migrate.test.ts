@@ -37,46 +37,46 @@ const names = async (table: 'migrations' | 'trial') => {
 
 describe('migrating', () => {
   it('runs each file once, in the order of their names', async () => {
-    await put('2_b.sql', "insert into trial values ('b')")
-    await put('1_a.sql', "insert into trial values ('a'); create table second (id int)")
+    await put('0002_b.sql', "insert into trial values ('b')")
+    await put('0001_a.sql', "insert into trial values ('a'); create table second (id int)")
     await put('notes.txt', 'no SQL at all')
     const said: string[] = []
     await migrate(pool, folder, (sentence) => said.push(sentence))
-    expect(said).toEqual(['Migrating the database: 1_a.sql', 'Migrating the database: 2_b.sql'])
+    expect(said).toEqual(['Migrating the database: 0001_a.sql', 'Migrating the database: 0002_b.sql'])
 
-    await put('3_c.sql', "insert into trial values ('c')")
+    await put('0003_c.sql', "insert into trial values ('c')")
     await migrate(pool, folder, (sentence) => said.push(sentence))
     expect(await names('trial')).toEqual(['a', 'b', 'c'])
     expect(said).toHaveLength(3)
   })
 
   it('runs each file once though several processes start at the same moment', async () => {
-    for (const name of ['a', 'b', 'c']) {
-      await put(`${name}.sql`, `select pg_sleep(0.05); insert into trial values ('${name}')`)
+    for (const [index, name] of ['a', 'b', 'c'].entries()) {
+      await put(`000${index}_${name}.sql`, `select pg_sleep(0.05); insert into trial values ('${name}')`)
     }
     await Promise.all([pool, open(), open(), open()].map((each) => migrate(each, folder)))
     expect(await names('trial')).toEqual(['a', 'b', 'c'])
-    expect(await names('migrations')).toEqual(['a.sql', 'b.sql', 'c.sql'])
+    expect(await names('migrations')).toEqual(['0000_a.sql', '0001_b.sql', '0002_c.sql'])
   })
 
   it('leaves nothing half done by a file that fails, names that file, and goes on from there once it is mended', async () => {
-    await put('1_good.sql', "insert into trial values ('good')")
-    await put('2_bad.sql', "insert into trial values ('bad'); create table second (id int); select nonsense")
-    await put('3_after.sql', "insert into trial values ('after')")
+    await put('0001_good.sql', "insert into trial values ('good')")
+    await put('0002_bad.sql', "insert into trial values ('bad'); create table second (id int); select nonsense")
+    await put('0003_after.sql', "insert into trial values ('after')")
     const failure = migrate(pool, folder)
     await expect(failure).rejects.toThrow(StartRefused)
-    await expect(failure).rejects.toThrow(/2_bad\.sql.*column "nonsense" does not exist/)
+    await expect(failure).rejects.toThrow(/0002_bad\.sql.*column "nonsense" does not exist/)
     expect(await names('trial')).toEqual(['good'])
-    expect(await names('migrations')).toEqual(['1_good.sql'])
+    expect(await names('migrations')).toEqual(['0001_good.sql'])
     expect((await pool.query("select to_regclass('second') as second")).rows).toEqual([{ second: null }])
 
-    await put('2_bad.sql', "insert into trial values ('mended')")
+    await put('0002_bad.sql', "insert into trial values ('mended')")
     await migrate(pool, folder)
     expect(await names('trial')).toEqual(['after', 'good', 'mended'])
   })
 
   it('lets the others go on when one process dies in the middle', async () => {
-    await put('1_slow.sql', "select pg_sleep(30); insert into trial values ('slow')")
+    await put('0001_slow.sql', "select pg_sleep(30); insert into trial values ('slow')")
     const dying = migrate(open(), folder).catch(() => 'died')
     await expect
       .poll(
@@ -84,12 +84,48 @@ describe('migrating', () => {
           (await pool.query("select pid from pg_stat_activity where query like 'select pg_sleep(30)%'")).rowCount,
       )
       .toBe(1)
-    await put('1_slow.sql', "insert into trial values ('quick')")
+    await put('0001_slow.sql', "insert into trial values ('quick')")
     const waiting = migrate(open(), folder)
     await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep(30)%'")
     expect(await dying).toBe('died')
     await waiting
     expect(await names('trial')).toEqual(['quick'])
+  })
+
+  it('recognises what a database had under the names of before, and leaves those for the release before', async () => {
+    await pool.query(`create table migrations (name text primary key, applied_at timestamptz not null default now());
+      insert into migrations values ('20261115_a.sql')`)
+    await put('former-names.json', JSON.stringify({ '0001_a.sql': '20261115_a.sql', '0002_b.sql': '20261116_b.sql' }))
+    await put('0001_a.sql', "insert into trial values ('a')")
+    await put('0002_b.sql', "insert into trial values ('b')")
+    await migrate(pool, folder)
+    expect(await names('trial')).toEqual(['b'])
+    expect(await names('migrations')).toEqual(['0001_a.sql', '0002_b.sql', '20261115_a.sql', '20261116_b.sql'])
+  })
+
+  it('refuses a file that was changed after it was applied, and runs nothing', async () => {
+    await put('0001_a.sql', "insert into trial values ('a')")
+    await migrate(pool, folder)
+    await put('0001_a.sql', "insert into trial values ('another')")
+    await put('0002_b.sql', "insert into trial values ('b')")
+    await expect(migrate(pool, folder)).rejects.toThrow(/0001_a\.sql was changed after it was applied/)
+    expect(await names('trial')).toEqual(['a'])
+  })
+
+  it('refuses a file that comes out of order, has no number, or the number of another', async () => {
+    await put('0002_b.sql', "insert into trial values ('b')")
+    await migrate(pool, folder)
+    await put('0001_a.sql', "insert into trial values ('a')")
+    await expect(migrate(pool, folder)).rejects.toThrow(
+      new StartRefused('The migration 0001_a.sql comes before 0002_b.sql, which is applied. Give it the next number.'),
+    )
+    await rm(join(folder, '0001_a.sql'))
+    await put('0002_c.sql', "insert into trial values ('c')")
+    await expect(migrate(pool, folder)).rejects.toThrow(/have the same number/)
+    await rm(join(folder, '0002_c.sql'))
+    await put('later.sql', "insert into trial values ('c')")
+    await expect(migrate(pool, folder)).rejects.toThrow(/number of four digits/)
+    expect(await names('trial')).toEqual(['b'])
   })
 
   it('refuses a PostgreSQL that is too old, in one sentence', async () => {
@@ -107,7 +143,9 @@ describe('migrating', () => {
   it('has brought every file of ours to the database of the site', async () => {
     const site = await aDatabase()
     const sitePool = open(site.url)
-    const { rows } = await sitePool.query<{ name: string }>('select name from migrations order by name')
+    const { rows } = await sitePool.query<{ name: string }>(
+      'select name from migrations where hash is not null order by name',
+    )
     expect(rows.map((row) => row.name)).toEqual(migrationNames('db/migrations'))
     await site.drop()
   })

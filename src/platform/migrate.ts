@@ -1,44 +1,108 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { StartRefused } from './start-refused.ts'
 
 const OLDEST_POSTGRES = 15
 const LOCK = 7_064_726_561
+const NUMBERED = /^(\d{4})_[\w-]+\.sql$/
+
+interface Migration {
+  name: string
+  text: string
+  hash: string
+  /** What the file was called before migrations were numbered; the release before knows it by that. */
+  formerName: string | undefined
+}
 
 /**
- * Applies the SQL files that this database has not seen, each in its own transaction, in the order of their names.
+ * Applies the SQL files that this database has not seen, each in its own transaction, in the order of their numbers.
  * The session lock makes a second process wait and then find nothing to do.
  */
 export async function migrate(pool: pg.Pool, folder: string, say: (sentence: string) => void = () => {}) {
+  const migrations = migrationsIn(folder)
   const client = await pool.connect()
   try {
     await refuseOldPostgres(client)
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+      `create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
+       alter table migrations add column if not exists hash text`,
     )
-    const { rows } = await client.query<{ name: string }>('select name from migrations')
-    const applied = new Set(rows.map((row) => row.name))
-    for (const name of migrationNames(folder)) {
-      if (applied.has(name)) continue
-      say(`Migrating the database: ${name}`)
-      await client.query('begin')
-      try {
-        await client.query(readFileSync(join(folder, name), 'utf8'))
-        await client.query('insert into migrations (name) values ($1)', [name])
-        await client.query('commit')
-      } catch (error) {
-        // a lost connection has rolled back by itself
-        await client.query('rollback').catch(() => {})
-        throw new StartRefused(`The migration ${name} failed and was undone: ${(error as Error).message}.`)
-      }
-    }
+    await recognise(client, migrations)
+    const { rows } = await client.query<{ name: string; hash: string | null }>('select name, hash from migrations')
+    const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
+    refuseDisorder(migrations, applied)
+    for (const migration of migrations) if (!applied.has(migration.name)) await apply(client, migration, say)
   } finally {
     // ending the connection also gives up the lock and the session's settings
     client.release(true)
   }
+}
+
+async function apply(client: pg.PoolClient, { name, text, hash, formerName }: Migration, say: (s: string) => void) {
+  say(`Migrating the database: ${name}`)
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+    if (formerName) await client.query('insert into migrations (name) values ($1)', [formerName])
+    await client.query('commit')
+  } catch (error) {
+    // a lost connection has rolled back by itself
+    await client.query('rollback').catch(() => {})
+    throw new StartRefused(`The migration ${name} failed and was undone: ${(error as Error).message}.`)
+  }
+}
+
+/** A database from before the numbers has its migrations under their former names, and one from before the hashes none. */
+async function recognise(client: pg.PoolClient, migrations: Migration[]) {
+  const known = JSON.stringify(migrations.map(({ name, hash, formerName }) => ({ name, hash, former: formerName })))
+  await client.query(
+    `insert into migrations (name, applied_at, hash)
+     select given.name, old.applied_at, given.hash
+     from jsonb_to_recordset($1) as given (name text, hash text, former text) join migrations old on old.name = former
+     on conflict (name) do nothing`,
+    [known],
+  )
+  await client.query(
+    `update migrations set hash = given.hash from jsonb_to_recordset($1) as given (name text, hash text)
+     where migrations.name = given.name and migrations.hash is null`,
+    [known],
+  )
+}
+
+function refuseDisorder(migrations: Migration[], applied: Map<string, string | null>) {
+  const latest = migrations.findLast(({ name }) => applied.has(name))?.name ?? ''
+  for (const { name, hash } of migrations) {
+    const before = applied.get(name)
+    if (before && before !== hash) {
+      throw new StartRefused(`The migration ${name} was changed after it was applied. Put it back, and write another.`)
+    }
+    if (before === undefined && name < latest) {
+      throw new StartRefused(`The migration ${name} comes before ${latest}, which is applied. Give it the next number.`)
+    }
+  }
+}
+
+function migrationsIn(folder: string): Migration[] {
+  const table = join(folder, 'former-names.json')
+  const formerNames: Record<string, string> = existsSync(table) ? JSON.parse(readFileSync(table, 'utf8')) : {}
+  const names = migrationNames(folder)
+  names.forEach((name, index) => {
+    const number = name.match(NUMBERED)?.[1]
+    if (!number)
+      throw new StartRefused(`The migration ${name} must be called by a number of four digits: 0042_what.sql.`)
+    if (names[index - 1]?.startsWith(`${number}_`)) {
+      throw new StartRefused(`The migrations ${names[index - 1]} and ${name} have the same number.`)
+    }
+  })
+  return names.map((name) => {
+    const text = readFileSync(join(folder, name), 'utf8')
+    return { name, text, hash: createHash('sha256').update(text).digest('hex'), formerName: formerNames[name] }
+  })
 }
 
 export const migrationNames = (folder: string) =>

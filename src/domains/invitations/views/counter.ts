@@ -75,6 +75,7 @@ export class ViewCounter {
 
   flush(): Promise<void> {
     const written = this.#writing.then(() => this.#flush())
+    // what could not be written stays and is written with the next
     this.#writing = written.catch(() => {})
     return written
   }
