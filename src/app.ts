@@ -42,6 +42,7 @@ import { securityHeaders, sendSecurityHeaders } from '#platform/security-headers
 import { type Clock, dispatch } from '#platform/serve.ts'
 import { openSite, readTexts, type SiteTexts, sentencesOf, translators } from '#platform/site.ts'
 import { serveSitemap } from '#platform/sitemap.ts'
+import { answerBrokenRequest, endSlowRequests, SERVER_PATIENCE } from '#platform/slow-requests.ts'
 import { throttleRefused } from '#platform/throttle.ts'
 import { createTokens } from '#platform/tokens.ts'
 
@@ -66,6 +67,8 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
+    ...SERVER_PATIENCE,
+    clientErrorHandler: answerBrokenRequest,
     rewriteUrl: readableUrl,
     // longer than any address that Node lets in: what is too long is told by the contract or the page
     routerOptions: { maxParamLength: 20_000 },
@@ -104,6 +107,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   logRequests(app)
   throttleRefused(app)
   sendSecurityHeaders(app, securityHeaders(config))
+  endSlowRequests(app)
   acceptJson(app)
   answerErrors(app)
 

@@ -17,6 +17,7 @@ import { unzipped } from './factories/unzip.ts'
 const NOBODYS = new Set([
   // content, and what is counted of it
   ...[
+    'brand_pins',
     'brands',
     'cities',
     'content_files',

@@ -95,6 +95,7 @@ function responsesOf(endpoint: Endpoint) {
   if (endpoint.limit) add(429, 'too_many_requests')
   if (endpoint.method !== 'GET') {
     add(400, 'malformed_body')
+    add(408, 'request_timeout')
     add(413, 'body_too_large')
     add(415, 'unsupported_media_type')
   }

@@ -40,6 +40,7 @@ function placeBytes(app: FastifyInstance, types: RegExp, mostBytes: number, rout
     scope.route({
       ...route,
       bodyLimit: mostBytes,
+      config: { upload: true },
       onRequest: async (request, reply) => {
         const { tokens, db, config } = app.ground
         const { authorization, 'content-disposition': disposition, 'content-length': length } = request.headers

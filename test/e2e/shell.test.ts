@@ -224,7 +224,7 @@ describe('the chat container', () => {
     const { page, leave } = await site.visit('/', { viewport: DESK })
     await page.click('[data-part=chat] button')
     for (const way of [/028 7300 0000/, /Zalo/, /cham-soc@songhy/])
-      await page.getByRole('link', { name: way }).waitFor()
+      await page.getByRole('dialog').getByRole('link', { name: way }).waitFor()
     await page.keyboard.press('Escape')
     await page.waitForFunction(() => document.activeElement?.closest('[data-part=chat]') !== null)
     await leave()

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { dressId } from '#domains/dresses/kinds/dresses.ts'
 import { brandId } from '#domains/vouchers/brand-rows.ts'
 import type { TestApp } from './app.ts'
-import { ask, aVerifiedPhone, CONSENTS, PASSWORD, REGISTER, said, signedIn, signIn } from './customers.ts'
+import { anAddress, ask, aVerifiedPhone, CONSENTS, PASSWORD, REGISTER, said, signedIn, signIn } from './customers.ts'
 import { aDraft } from './invitations.ts'
 import { anMp3, id3, uploadMusic } from './music.ts'
 import { aRequest } from './quotations.ts'
@@ -38,8 +38,9 @@ export async function aBusyCustomer(house: TestApp, { name, email }: Marks) {
   await signIn(house, tel, 'a wrong password')
   await sql`delete from sign_in_waits`.execute(house.db)
   const { token, identification } = await signedIn(house, { tel, password: PASSWORD })
+  const ip = anAddress()
   const done = async (what: Parameters<typeof ask>[1], body?: object, headers?: Record<string, string>) => {
-    const answer = await ask(house, what, body, { token, headers })
+    const answer = await ask(house, what, body, { token, headers, ip })
     if (answer.status >= 400) throw new Error(`${what}: ${said(answer)} ${JSON.stringify(answer.body)}`)
     return answer.body
   }
@@ -64,7 +65,7 @@ export async function aBusyCustomer(house: TestApp, { name, email }: Marks) {
   await done('PATCH /api/b2c/reservation', { id: reservation.id, reservationState: 'CANCEL_REQUESTED' })
 
   const fair = (await done('GET /api/public/trends/fair')).current
-  await done(`POST /api/public/trends/fair/${fair.id}/tickets`, {
+  const ticket = await done(`POST /api/public/trends/fair/${fair.id}/tickets`, {
     ...{ name, tel, people: 2, date: fair.days.at(-1).date, consent: true },
   })
 
@@ -102,7 +103,12 @@ export async function aBusyCustomer(house: TestApp, { name, email }: Marks) {
   return {
     ...{ customerId: identification, tel, token, name, email, password: PASSWORD, board: board.token as string },
     ...{ picture, piece, reviewId, venue, voucherId, wish, cardId: card.id as string, guestId: guest.id as string },
-    ...{ reservationId: reservation.id as string, bankNumber: account.number, guestTel: '987654321' },
+    ...{
+      ticketId: ticket.id as string,
+      reservationId: reservation.id as string,
+      bankNumber: account.number,
+      guestTel: '987654321',
+    },
   }
 }
 

@@ -67,6 +67,10 @@ export const CUSTOMER_CALLS: Record<string, CustomerCall> = {
   'GET /api/b2c/favourites': own('200 0', '200 4'),
   'GET /api/b2c/favourites/board': always('200'),
   'GET /api/b2c/reservation': own('200 0', '200 1'),
+  'GET /api/b2c/trends/fair-tickets': own('200 0', '200 1'),
+  'POST /api/b2c/trends/fair-tickets/:id/sms': own('404 not_found', '201', {
+    params: ({ before }) => ({ id: before.ticketId }),
+  }),
   'GET /api/b2c/trends/magazine/bookmark': own('200 0', '200 1'),
   'GET /api/b2c/venue-reviews': { locked: '200 0', open: '200 1' },
   'GET /api/b2c/venue-reviews/reactions/wedding-centers/:id': {
@@ -184,6 +188,7 @@ export const CUSTOMER_CALLS: Record<string, CustomerCall> = {
   [`PATCH ${GUESTS}`]: card('200', { body: ({ before }) => ({ ids: [before.guestId], invited: true }) }),
 
   [`DELETE ${GUESTS}/:guestId/reply`]: card('200'),
+  [`DELETE ${GUESTS}/strangers`]: card('200'),
   'DELETE /api/b2c/venue-reviews/:id': {
     ...{ locked: LOCKED, open: '204' },
     params: ({ before }) => ({ id: before.reviewId }),
