@@ -33,7 +33,8 @@ describe('hearts', () => {
     const { page, leave } = await site.visit('/wedding-centers', { viewport: PHONE })
     const heart = page.locator('main [data-part=heart]').first()
     const pressed = () => heart.getAttribute('aria-pressed')
-    const venue = (await page.locator('main article a').first().textContent())!
+    const card = page.locator('main article', { has: page.locator('[data-part=heart]') }).first()
+    const venue = (await card.locator('a').first().textContent())!
     await heart.click()
     await expect.poll(pressed).toBe('true')
     await page.getByRole('button', { name: 'Hoàn tác' }).click()

@@ -23,16 +23,14 @@ describe('the list of venues, before anything is looked for', () => {
         const { page, leave } = await site.visit(path, { viewport })
         const banners = page.getByRole('list', { name: /Gợi ý|Suggestions/ })
         expect(await banners.getByRole('listitem').count()).toBe(3)
-        const [over, list] = [
-          await banners.boundingBox(),
-          await page.locator('main ul[class*=list]').first().boundingBox(),
-        ]
-        expect(over!.y + over!.height).toBeLessThanOrEqual(list!.y)
+        const list = page.locator('main ul[class*=list]').first()
+        const over = await banners.boundingBox()
+        expect(over!.y + over!.height).toBeLessThanOrEqual((await list.boundingBox())!.y)
         expect(over!.height).toBeLessThanOrEqual(viewport.height / 4)
         const word = page.getByText(/Vì sao có nơi chưa công khai giá|Why do some venues not publish/)
         await word.click()
         await page.getByText(/Nơi ghi “Chưa công khai giá”|Venues marked “Prices not published”/).waitFor()
-        expect((await word.boundingBox())!.y).toBeGreaterThan(list!.y)
+        expect((await word.boundingBox())!.y).toBeGreaterThan((await list.boundingBox())!.y)
         await page.goto(`${path}?cityId=da-nang`)
         expect(await banners.count()).toBe(0)
         await leave()
