@@ -45,7 +45,7 @@ const PLACES: Record<
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 describe.each(Object.entries(PLACES))('at %s', (_, { kind, sub, use }) => {
-  const claimsOf = (session: Session) => ({ sub: sub(session), sid: session.sessionId, email: '' })
+  const claimsOf = (session: Session) => ({ sub: sub(session), sid: session.sessionId, email: '', purpose: 'reset' })
 
   it(`a token of its own kind is good, and of no other [X2]`, async () => {
     const session = await anOpenSession(house)
