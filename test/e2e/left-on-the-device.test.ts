@@ -37,7 +37,7 @@ async function aPhoneAtTheDoor(expects?: RegExp) {
 
 const leave = async (page: Page) => {
   await page.locator('header [data-part=account] button').first().click()
-  await page.getByRole('button', { name: 'Đăng xuất' }).click()
+  await page.getByRole('button', { name: 'Đăng xuất', exact: true }).click()
 }
 
 /** What the device itself may keep: choices of the visit, nothing about anybody. */
