@@ -18,15 +18,18 @@ import { readSecret } from './read-secret.ts'
 /** What an operator can do by hand, noun by noun, until there is a back office. */
 const NOUNS: Record<string, { run: (db: Db, now: number, args: string[]) => Promise<string[]>; usage: string[] }> = {
   quotation: { run: operateQuotation, usage: QUOTATION_USAGE },
-  reservation: { run: operateReservation, usage: RESERVATION_USAGE },
+  reservation: {
+    run: (db, now, args) => operateReservation(readConfig(process.env, ownSecret).messageBudgets)(db, now, args),
+    usage: RESERVATION_USAGE,
+  },
   review: { run: operateReview, usage: REVIEW_USAGE },
   brand: { run: (db, now, args) => operateBrand(meansOfBrands())(db, now, args), usage: BRAND_USAGE },
 }
 
 function meansOfBrands() {
-  const { publicUrl, keys } = readConfig(process.env, ownSecret)
+  const { publicUrl, keys, messageBudgets } = readConfig(process.env, ownSecret)
   const askForPin = () => readSecret('PIN of four to six digits (leave it empty and one is made): ')
-  return { publicUrl, pinKey: keys.pins, askForPin }
+  return { publicUrl, messageBudgets, pinKey: keys.pins, askForPin }
 }
 
 const USAGE = Object.values(NOUNS)

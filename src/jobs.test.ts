@@ -19,8 +19,8 @@ let worker: Worker
 beforeAll(async () => {
   house = await anApp()
   pool = openPool(house.databaseUrl, log, 4)
-  const { db, app } = house
-  worker = await startJobs(pool, jobs({ db, files: sampleFiles(), clock }), { log, metrics: app.metrics })
+  const { db, app, config } = house
+  worker = await startJobs(pool, jobs({ db, files: sampleFiles(), clock, config }), { log, metrics: app.metrics })
 })
 afterAll(async () => {
   await worker.stop()
@@ -51,7 +51,7 @@ it('thirteen months after the wedding the guest list is gone, and the log and th
 })
 
 it('every job of the site runs, and says what it did', async () => {
-  for (const { name } of jobs({ db: house.db, files: sampleFiles(), clock })) {
+  for (const { name } of jobs({ db: house.db, files: sampleFiles(), clock, config: house.config })) {
     expect(await due(name)).toMatchObject({ msg: 'job done', ms: expect.any(Number) })
   }
 })

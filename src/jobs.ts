@@ -1,6 +1,7 @@
 import { forgetSpentTokens } from '#domains/accounts/start.ts'
 import { eraseOldLists, forgetRemovedGuests, forgetUnusedMusic, picturesInCards } from '#domains/invitations/start.ts'
 import { picturesInReviews } from '#domains/reviews/start.ts'
+import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db.ts'
 import type { Files } from '#platform/files.ts'
 import { forgetOldAnswers } from '#platform/idempotency.ts'
@@ -10,7 +11,7 @@ import type { Clock } from '#platform/serve.ts'
 import { forgetUnusedUploads } from '#platform/uploads.ts'
 
 /** Everything that the site does by itself at its times, spread over the hour. */
-export function jobs({ db, files, clock }: { db: Db; files: Files; clock: Clock }): Job[] {
+export function jobs({ db, files, clock, config }: { db: Db; files: Files; clock: Clock; config: Config }): Job[] {
   const inUse = async (db: Db, ids: string[]) => [
     ...(await picturesInReviews(db, ids)),
     ...(await picturesInCards(db, ids)),
@@ -20,7 +21,11 @@ export function jobs({ db, files, clock }: { db: Db; files: Files; clock: Clock 
     { name: 'forget_old_limits', at: '4 * * * *', run: () => forgotten(forgetOldLimits(db)) },
     { name: 'forget_old_answers', at: '14 * * * *', run: () => forgotten(forgetOldAnswers(db)) },
     { name: 'forget_spent_tokens', at: '24 * * * *', run: () => forgotten(forgetSpentTokens(db)) },
-    { name: 'erase_old_guest_lists', at: '34 * * * *', run: () => eraseOldLists(db, new Date(clock.now())) },
+    {
+      name: 'erase_old_guest_lists',
+      at: '34 * * * *',
+      run: () => eraseOldLists(db, config.messageBudgets, new Date(clock.now())),
+    },
     { name: 'forget_removed_guests', at: '39 * * * *', run: () => forgotten(forgetRemovedGuests(db)) },
     { name: 'forget_unused_music', at: '44 * * * *', run: () => forgotten(forgetUnusedMusic({ db, files })) },
     {

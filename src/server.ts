@@ -71,7 +71,7 @@ async function start() {
   })
   // not before: building the site keeps a slow machine busy for longer than a connection may take to open
   workers.push(await startSending(pool, deliver, log, Date.now, (promotion) => mayPromote(db, promotion)))
-  workers.push(await startJobs(pool, jobs({ db, files, clock: Date }), { log, metrics: app.metrics }))
+  workers.push(await startJobs(pool, jobs({ db, files, clock: Date, config }), { log, metrics: app.metrics }))
   const { port } = app.server.address() as { port: number }
   say(`Song Hỷ is open at http://localhost:${port}`)
   encodePictures(db, files, log)

@@ -41,7 +41,15 @@ const NOBODYS = new Set([
   ],
   ...['voucher_categories', 'voucher_stocks', 'vouchers', 'wheel_prizes'],
   // what the house runs on, for a few days at most: counters by address, hashes, answers to repeated calls
-  ...['idempotency_keys', 'message_budget', 'migrations', 'rate_limits', 'sign_in_waits', 'spent_tokens'],
+  ...[
+    'idempotency_keys',
+    'message_budget',
+    'message_budgets',
+    'migrations',
+    'rate_limits',
+    'sign_in_waits',
+    'spent_tokens',
+  ],
   // published without anybody's name
   'review_removals',
 ])

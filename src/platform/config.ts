@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { THIRD_PARTY_ENTRIES, THIRD_PARTY_SENTENCES, thirdPartiesOf } from './config/third-parties.ts'
 import { deriveKeys, type Keys } from './keys.ts'
+import { type Budgets, budgetsOf, CAUSES, readBudgets } from './message-budgets.ts'
 import { newSecret } from './own-secret.ts'
 import { weaknessOf } from './secret-strength.ts'
 import { StartRefused } from './start-refused.ts'
@@ -57,6 +58,13 @@ const Environment = v.object({
   MESSAGE_GATEWAY_URL: v.optional(HttpUrl),
   MESSAGE_GATEWAY_SECRET: v.optional(v.string()),
   MESSAGE_DAILY_BUDGET: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), '2000'),
+  MESSAGE_BUDGETS: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => readBudgets(text) !== null),
+      v.transform((text) => readBudgets(text)!),
+    ),
+  ),
   FACEBOOK_APP_ID: v.optional(v.string()),
   FACEBOOK_APP_SECRET: v.optional(v.string()),
   FACEBOOK_BASE_URL: v.optional(HttpUrl, 'https://graph.facebook.com/v21.0'),
@@ -86,6 +94,7 @@ const SENTENCES: Record<keyof v.InferOutput<typeof Environment>, string> = {
   MESSAGE_GATEWAY_URL: 'MESSAGE_GATEWAY_URL must be an http or https address.',
   MESSAGE_GATEWAY_SECRET: 'MESSAGE_GATEWAY_SECRET must be a text.',
   MESSAGE_DAILY_BUDGET: 'MESSAGE_DAILY_BUDGET must be a whole number of messages a day.',
+  MESSAGE_BUDGETS: `MESSAGE_BUDGETS must be a list such as ticket=50,offer=5000 of ${CAUSES.join(', ')}.`,
   FACEBOOK_APP_ID: 'FACEBOOK_APP_ID must be a text.',
   FACEBOOK_APP_SECRET: 'FACEBOOK_APP_SECRET must be a text.',
   FACEBOOK_BASE_URL: 'FACEBOOK_BASE_URL must be an http or https address.',
@@ -115,7 +124,7 @@ export interface Config extends ReturnType<typeof thirdPartiesOf> {
   docs: boolean
   metrics: boolean
   messageGateway: { url: string; secret: string } | undefined
-  messageDailyBudget: number
+  messageBudgets: Budgets
   facebook: { baseUrl: string; appId: string; appSecret: string } | undefined
   apple: { baseUrl: string; clientId: string } | undefined
 }
@@ -161,7 +170,7 @@ export function readConfig(
     messageGateway: env.MESSAGE_GATEWAY_URL
       ? { url: env.MESSAGE_GATEWAY_URL, secret: env.MESSAGE_GATEWAY_SECRET ?? '' }
       : undefined,
-    messageDailyBudget: env.MESSAGE_DAILY_BUDGET,
+    messageBudgets: budgetsOf(env.MESSAGE_DAILY_BUDGET, env.MESSAGE_BUDGETS ?? {}),
     facebook:
       env.FACEBOOK_APP_ID && env.FACEBOOK_APP_SECRET
         ? { baseUrl: env.FACEBOOK_BASE_URL, appId: env.FACEBOOK_APP_ID, appSecret: env.FACEBOOK_APP_SECRET }

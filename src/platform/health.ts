@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
+import { budgetsLeft } from './message-budgets.ts'
 import { onceOver } from './requests.ts'
 
 declare module 'fastify' {
@@ -36,6 +37,19 @@ export function serveMetrics(app: FastifyInstance) {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
+  })
+  new Gauge({
+    name: 'message_budget_left',
+    help: "SMS that are left of today's budget, by what they are sent for",
+    labelNames: ['cause'],
+    registers: [registry],
+    async collect() {
+      const { db, config } = app.ground
+      // without a database there is nothing to tell, and everything else is told all the same
+      const left = await budgetsLeft(db, config.messageBudgets).catch(() => ({}))
+      this.reset()
+      for (const [cause, count] of Object.entries(left)) this.labels(cause).set(count)
+    },
   })
   new Gauge({
     name: 'page_cache_entries',

@@ -11,6 +11,7 @@ import { aGateTo } from '#test/factories/database-gate.ts'
 import { aStandIn, reply } from '#test/factories/stand-in.ts'
 import { type Db, inTransaction, openDb, openPool } from './db.ts'
 import { createLog } from './log.ts'
+import { budgetsOf } from './message-budgets.ts'
 import { type Deliver, queueMessage, type Sender, startSending, toGateway } from './messages.ts'
 
 const SECRET = 'what the gateway and we know'
@@ -35,7 +36,8 @@ afterAll(async () => {
 })
 
 const to = '+84912345678'
-const message = (text: string, more: object = {}) => ({ channel: 'sms' as const, to, text, ...more })
+const message = (text: string, more: object = {}) => ({ channel: 'sms', cause: 'notice', to, text, ...more }) as const
+const budgets = budgetsOf(100_000, {})
 const waiting = async () =>
   (await sql<{ count: number }>`select count(*) from graphile_worker._private_jobs`.execute(db)).rows[0]!.count
 /** Tries again now, instead of in some seconds or hours. */
@@ -77,13 +79,13 @@ describe('the outbox', () => {
     sender = await startSending(pool, deliver, log)
     const cause = (text: string, ok: boolean) =>
       inTransaction(db, async (tx) => {
-        await queueMessage(tx, message(text))
+        await queueMessage(tx, message(text), budgets)
         return { ok }
       })
     await cause('refused', false)
     await expect(
       inTransaction(db, async (tx) => {
-        await queueMessage(tx, message('failed'))
+        await queueMessage(tx, message('failed'), budgets)
         throw new Error('in the middle')
       }),
     ).rejects.toThrow('in the middle')
@@ -95,9 +97,9 @@ describe('the outbox', () => {
   it('does not send what has expired, and sends what has not', async () => {
     const { texts, deliver } = collecting()
     const now = Date.now()
-    await queueMessage(db, message('too late', { expireTsp: now }))
-    await queueMessage(db, message('in time', { expireTsp: now + 1 }))
-    await queueMessage(db, message('whenever'))
+    await queueMessage(db, message('too late', { expireTsp: now }), budgets)
+    await queueMessage(db, message('in time', { expireTsp: now + 1 }), budgets)
+    await queueMessage(db, message('whenever'), budgets)
     sender = await startSending(pool, deliver, log, () => now)
     await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
     expect(texts.sort()).toEqual(['in time', 'whenever'])
@@ -106,7 +108,7 @@ describe('the outbox', () => {
   it('is emptied by several processes together, each message once', async () => {
     const { texts, deliver } = collecting()
     const all = Array.from({ length: 30 }, (_, at) => `message ${at}`)
-    for (const text of all) await queueMessage(db, message(text))
+    for (const text of all) await queueMessage(db, message(text), budgets)
     const senders = [await startSending(pool, deliver, log), await startSending(pool, deliver, log)]
     await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
     for (const one of senders) await one.stop()
@@ -128,10 +130,10 @@ describe('the outbox', () => {
       await new Promise((resolve) => setTimeout(resolve, 300))
     }
     const shakySender = await startSending(shaky, deliver, log)
-    await queueMessage(db, message('under way'))
+    await queueMessage(db, message('under way'), budgets)
     await inDelivery
     await gate.cut()
-    await queueMessage(db, message('queued meanwhile'))
+    await queueMessage(db, message('queued meanwhile'), budgets)
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await gate.open()
     await expect.poll(waiting, { timeout: 15_000 }).toBe(0)
@@ -146,7 +148,7 @@ describe('the gateway', () => {
   it('gets each message signed, under an id that stays the same however often it fails', async () => {
     const gateway = await aGateway((count) => (count < 3 ? 500 : 200))
     sender = await startSending(pool, gateway.deliver, log)
-    await queueMessage(db, message('Mã của bạn là 123456', { expireTsp: Date.now() + 60_000 }))
+    await queueMessage(db, message('Mã của bạn là 123456', { expireTsp: Date.now() + 60_000 }), budgets)
     for (const count of [1, 2, 3]) {
       await expect.poll(() => gateway.received.length, { timeout: 10_000 }).toBe(count)
       if (count < 3) {
@@ -188,7 +190,7 @@ describe('the gateway', () => {
   it('gets another message under another id', async () => {
     const gateway = await aGateway(() => 204)
     sender = await startSending(pool, gateway.deliver, log)
-    for (const text of ['one', 'two']) await queueMessage(db, message(text))
+    for (const text of ['one', 'two']) await queueMessage(db, message(text), budgets)
     await expect.poll(() => gateway.received.length, { timeout: 10_000 }).toBe(2)
     expect(new Set(gateway.received.map(({ headers }) => headers['idempotency-key'])).size).toBe(2)
     await gateway.close()

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './db.ts'
 import type { Log } from './log.ts'
+import { type Budgets, type Cause, morningAfter, takeFromBudget } from './message-budgets.ts'
 import { quietUntil } from './quiet-hours.ts'
 import { startWorker, type Worker } from './worker.ts'
 
-export interface Message {
-  channel: 'sms' | 'voice' | 'email'
+interface Written {
   to: string
   text: string
   /** After this moment it helps nobody any more and is not sent. */
@@ -16,6 +16,10 @@ export interface Message {
   /** It tells of an offer: not in the night, and only while its receiver agrees to that. */
   promotion?: Promotion
 }
+export type Email = Written & { channel: 'email' }
+/** Costs money with each one: it names what it is sent for, and comes out of that cause's budget. */
+export type Sms = Written & { channel: 'sms' | 'voice'; cause: Cause }
+export type Message = Email | Sms
 
 export interface Promotion {
   customerId: string
@@ -31,10 +35,19 @@ const GATEWAY_TIMEOUT_MS = 10_000
 const ABANDONED_SECONDS = 2 * (GATEWAY_TIMEOUT_MS / 1000)
 const LOOK_FOR_ABANDONED_MS = 5000
 
-/** Puts a message into the outbox, as part of the transaction of its cause: both happen, or neither. */
-export async function queueMessage(db: Db, message: Message): Promise<void> {
+/**
+ * Puts a message into the outbox, as part of the transaction of its cause: both happen, or neither. False where the
+ * budget of an SMS is spent: it is not sent, and whoever asked decides what that means.
+ */
+export async function queueMessage(db: Db, message: Email): Promise<true>
+export async function queueMessage(db: Db, message: Sms, budgets: Budgets): Promise<boolean>
+export async function queueMessage(db: Db, message: Message, budgets?: Budgets): Promise<boolean> {
+  const days = message.channel === 'email' ? 0 : await takeFromBudget(db, budgets!, message.cause)
+  if (days === null) return false
   const payload = JSON.stringify({ ...message, id: randomUUID() })
-  await sql`select graphile_worker.add_job(${TASK}, ${payload}::json)`.execute(db)
+  const runAt = days > 0 ? morningAfter(days) : sql`now()`
+  await sql`select graphile_worker.add_job(${TASK}, ${payload}::json, run_at := ${runAt})`.execute(db)
+  return true
 }
 
 /** What waits for somebody who leaves, or speaks of them, goes with them; `known` is their number or their address. */

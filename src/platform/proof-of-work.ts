@@ -6,8 +6,9 @@ import { spendToken } from './spend-token.ts'
 const MOST_WORK = 60_000
 const LIFE_MS = 5 * 60_000
 
-export const newChallenge = (secret: string, now: number) =>
-  createChallenge({ hmacKey: secret, maxNumber: MOST_WORK, expires: new Date(now + LIFE_MS) })
+/** `hardness` times as much where there is reason to ask for more. */
+export const newChallenge = (secret: string, now: number, hardness = 1) =>
+  createChallenge({ hmacKey: secret, maxNumber: MOST_WORK * hardness, expires: new Date(now + LIFE_MS) })
 
 /** A solution counts once, however it is written: it is known by its challenge. */
 export async function isSolved(db: Db, secret: string, now: number, payload: string | undefined): Promise<boolean> {

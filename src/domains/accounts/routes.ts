@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { done, refused } from '#lib/endpoint.ts'
+import { budgetsLeft } from '#platform/message-budgets.ts'
 import { newChallenge } from '#platform/proof-of-work.ts'
 import { serve } from '#platform/serve.ts'
 import { changeCustomer } from './change-details.ts'
 import { change } from './change-password.ts'
 import { checkPhoneCode } from './check-code.ts'
+import { hardness } from './code-budget.ts'
 import { checkCode, sendCode } from './codes/contract.ts'
 import { confirm } from './confirmation/confirm-session.ts'
 import { confirmSession } from './confirmation/contract.ts'
@@ -60,7 +62,10 @@ export async function accounts(app: FastifyInstance) {
 
   serve(app, sendCode, sendPhoneCode)
   serve(app, checkCode, checkPhoneCode)
-  serve(app, contract.issueChallenge, async () => done(await newChallenge(config.keys.work, clock.now())))
+  serve(app, contract.issueChallenge, async ({ db }) => {
+    const left = await budgetsLeft(db, config.messageBudgets)
+    return done(await newChallenge(config.keys.work, clock.now(), hardness(left, config.messageBudgets)))
+  })
   serve(app, contract.registerCustomer, register, prepareRegistration)
   serve(app, contract.telExistence, async ({ db, query }) =>
     done({ existence: (await accountOfTel(db, query.tel)) !== null }),

@@ -5,6 +5,7 @@ import { aBrowser } from '#test/factories/browsers.ts'
 import {
   aCustomer,
   anAddress,
+  anOpenSession,
   aSolution,
   ask,
   aTel,
@@ -201,31 +202,86 @@ describe('codes from one address', () => {
 })
 
 describe('codes for everybody', () => {
+  const tomorrow = ({ db }: TestApp) => sql`update message_budgets set day = day - 1`.execute(db)
+  const register = (where: TestApp, tel = aTel()) =>
+    sendCode(where, tel, { ip: anAddress() }, { purpose: 'registration' })
+
   it('end with the day’s budget, exactly, however many ask at once', async () => {
-    const poor = await anApp({ clock, env: { MESSAGE_DAILY_BUDGET: '7' } })
-    const answers = await atOnce(30, () => sendCode(poor, aTel()))
+    const poor = await anApp({ clock, env: { MESSAGE_BUDGETS: 'code_unknown=7' } })
+    const answers = await atOnce(30, () => register(poor))
     expect(tally(answers)).toEqual({ 200: 7, '503 code_budget_spent': 23 })
     expect(await jobs(poor)).toBe(7)
-    await sql`update message_budget set day = day - 1`.execute(poor.db)
-    expect(said(await sendCode(poor, aTel()))).toBe('200')
+    await tomorrow(poor)
+    expect(said(await register(poor))).toBe('200')
     await poor.close()
   })
 
   it('are none at all where the budget is nothing', async () => {
     const closed = await anApp({ clock, env: { MESSAGE_DAILY_BUDGET: '0' } })
-    expect(said(await sendCode(closed, aTel()))).toBe('503 code_budget_spent')
+    for (const body of [undefined, { purpose: 'registration' }, { purpose: 'reset' }]) {
+      expect(said(await sendCode(closed, aTel(), { ip: anAddress() }, body))).toBe('503 code_budget_spent')
+    }
     expect(await jobs(closed)).toBe(0)
     await closed.close()
   })
 
   it('leave a number as it was where the budget refused it', async () => {
-    const poor = await anApp({ clock, env: { MESSAGE_DAILY_BUDGET: '1' } })
+    const poor = await anApp({ clock, env: { MESSAGE_BUDGETS: 'code_unknown=1' } })
     const tel = aTel()
-    await sendCode(poor, aTel())
-    expect(said(await sendCode(poor, tel))).toBe('503 code_budget_spent')
-    await sql`update message_budget set day = day - 1`.execute(poor.db)
+    await register(poor)
+    expect(said(await register(poor, tel))).toBe('503 code_budget_spent')
+    await tomorrow(poor)
     clock.pass(SECOND)
-    expect(said(await sendCode(poor, tel))).toBe('200')
+    expect(said(await register(poor, tel))).toBe('200')
+    await poor.close()
+  })
+
+  it('to strangers’ numbers use up nothing of the customers’, and the answers do not tell them apart', async () => {
+    const poor = await anApp({ clock, env: { MESSAGE_BUDGETS: 'code_unknown=2,code_known=3' } })
+    const { tel } = await anOpenSession(poor)
+    for (const purpose of ['reset', undefined] as const) {
+      const body = purpose && { purpose }
+      await sql`delete from message_budgets`.execute(poor.db)
+      const strangers = []
+      for (let at = 0; at < 6; at += 1) strangers.push(await sendCode(poor, aTel(), { ip: anAddress() }, body))
+      expect(tally(strangers)).toEqual({ 200: 6 })
+      const before = await jobs(poor)
+      for (let at = 0; at < 3; at += 1) {
+        expect(said(await sendCode(poor, tel, { ip: anAddress() }, body))).toBe('200')
+      }
+      expect((await jobs(poor)) - before).toBe(3)
+      for (const number of [tel, aTel()]) {
+        expect(said(await sendCode(poor, number, { ip: anAddress() }, body))).toBe('503 code_budget_spent')
+      }
+    }
+    expect(await jobs(poor)).toBe(2 * (2 + 3))
+    await poor.close()
+  })
+
+  it('are a share of the day for one network, however many addresses it has', async () => {
+    const poor = await anApp({ clock, env: { MESSAGE_BUDGETS: 'code_unknown=40,code_known=0' } })
+    const from = async (addresses: string[]) => {
+      const answers = []
+      for (const ip of addresses) answers.push(await sendCode(poor, aTel(), { ip }, { purpose: 'registration' }))
+      return tally(answers)
+    }
+    const house = Array.from({ length: 8 }, (_, at) => `2001:db8:7:${(0x100 + at).toString(16)}::1`)
+    expect(await from(house)).toEqual({ 200: 5, '429 code_too_many': 3 })
+    const site = Array.from({ length: 8 }, (_, at) => `2001:db8:7:${(0x200 + at * 0x100).toString(16)}::1`)
+    expect(await from(site)).toEqual({ 200: 5, '429 code_too_many': 3 })
+    expect(await from(['2001:db8:8:1::1'])).toEqual({ 200: 1 })
+    await poor.close()
+  })
+
+  it('cost more work the less is left', async () => {
+    const poor = await anApp({ clock, env: { MESSAGE_BUDGETS: 'code_unknown=8' } })
+    const work = async () => (await ask(poor, 'GET /api/public/authcall-challenge')).body.maxnumber
+    const works = [await work()]
+    for (let sent = 0; sent < 8; sent += 1) {
+      await register(poor)
+      works.push(await work())
+    }
+    expect(works.map((one) => one / works[0])).toEqual([1, 1, 1, 1, 2, 2, 4, 4, 4])
     await poor.close()
   })
 })

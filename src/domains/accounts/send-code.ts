@@ -5,8 +5,9 @@ import { inTransaction, type Transaction } from '#platform/db.ts'
 import { queueMessage } from '#platform/messages.ts'
 import { newToken } from '#platform/new-id.ts'
 import { isSolved } from '#platform/proof-of-work.ts'
-import { addressWithinLimit, scaled } from '#platform/rate-limit.ts'
+import { addressWithinLimit, scaled, withinLimits } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
+import { chargedTo, networkShares } from './code-budget.ts'
 import { codeWords } from './code-words.ts'
 import type { Purpose, sendCode } from './codes/contract.ts'
 import { knownDevice } from './known-device.ts'
@@ -49,6 +50,7 @@ export async function sendPhoneCode(asked: Question): Promise<Answer> {
   }
   // who has not worked takes nothing from those that share the address
   if (!(await addressWithinLimit(db, 'codes', ip, scaled(FOR_AN_ADDRESS, config)))) return refused('code_too_many')
+  if (!(await withinLimits(db, networkShares(config, ip)))) return refused('code_too_many')
 
   const customerId = await accountOfTel(db, params.tel)
   const known = await knownDevice(db, device, customerId ?? '')
@@ -59,7 +61,8 @@ export async function sendPhoneCode(asked: Question): Promise<Answer> {
     const place = { network: networkHash(config.keys.codes, ip), device: known?.id ?? null }
     const limited = await limitReached(tx, asked, place)
     if (limited) return refused(limited)
-    if (!(await takeFromBudget(tx, config.messageDailyBudget))) return refused('code_budget_spent')
+    const charged = await chargedTo(tx, config.messageBudgets, { purpose: body?.purpose, isKnown: customerId !== null })
+    if (!charged) return refused('code_budget_spent')
 
     const handle = await handleFor(tx, asked, purpose)
     const code = randomInt(1_000_000).toString().padStart(6, '0')
@@ -68,7 +71,11 @@ export async function sendPhoneCode(asked: Question): Promise<Answer> {
       insert into phone_codes (tel, purpose, handle, code_hash, network, device, sent_at, expires_at)
       values (${params.tel}, ${purpose}, ${handleHash(handle)}, ${codeHash(config.keys.codes, purpose, params.tel, code)},
         ${place.network}, ${place.device}, ${new Date(now)}, ${new Date(expireTsp)})`.execute(tx)
-    await queueMessage(tx, { channel: 'sms', to: params.tel, text: codeWords(lang, purpose, code), expireTsp })
+    const { cause, isTold } = charged
+    const text = codeWords(lang, purpose, code)
+    const message = { channel: 'sms', cause, to: params.tel, text, expireTsp } as const
+    const isQueued = await queueMessage(tx, message, config.messageBudgets)
+    if (!isQueued && isTold) return refused('code_budget_spent')
     return done({ expireTsp, resendTsp: now + BETWEEN_MS, handle })
   })
 }
@@ -110,13 +117,4 @@ async function handleFor(tx: Transaction, { params, body, clock }: Question, pur
     insert into phone_handles (hash, tel, purpose, created_at)
     values (${handleHash(handle)}, ${params.tel}, ${purpose}, ${new Date(clock.now())})`.execute(tx)
   return handle
-}
-
-/** One budget a day for all messages, kept by the database. */
-async function takeFromBudget(tx: Transaction, most: number): Promise<boolean> {
-  const { rows } = await sql`
-    insert into message_budget as kept (day, sent) select current_date, 1 where ${most}::int > 0
-    on conflict (day) do update set sent = kept.sent + 1 where kept.sent < ${most}
-    returning 1`.execute(tx)
-  return rows.length === 1
 }

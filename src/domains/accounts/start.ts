@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { forgetOldBudgets } from '#platform/message-budgets.ts'
 import type { Promotion } from '#platform/messages.ts'
 import { consentHolds } from './consents.ts'
 import { forgetOldDevices } from './known-device.ts'
@@ -23,6 +24,7 @@ export async function forgetSpentTokens(db: Db): Promise<number> {
     sql`delete from security_events where at < now() - interval '2 years'`,
   ]
   await forgetOldDevices(db)
+  await forgetOldBudgets(db)
   let forgotten = 0
   for (const rows of spent) forgotten += Number((await rows.execute(db)).numAffectedRows ?? 0)
   return forgotten

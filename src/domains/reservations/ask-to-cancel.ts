@@ -11,11 +11,13 @@ type Answer = Outcome<typeof changeReservation>
  * The one change that is the customer's to make. Asking again is no second request: it shows the first, because an
  * answer can get lost on its way.
  */
-export async function askToCancel({ db, body, lang, viewer, clock }: Asked<typeof changeReservation>): Promise<Answer> {
+export async function askToCancel(asked: Asked<typeof changeReservation>): Promise<Answer> {
+  const { db, body, lang, viewer, clock, config } = asked
   if (body.reservationState !== 'CANCEL_REQUESTED') return refused('only_cancel_request')
   const owner = { customerId: viewer.customerId }
   return inTransaction(db, async (tx): Promise<Answer> => {
-    const moved = await moveReservation(tx, clock.now(), { id: body.id, step: 'ask-to-cancel', owner })
+    const manner = { now: clock.now(), budgets: config.messageBudgets }
+    const moved = await moveReservation(tx, manner, { id: body.id, step: 'ask-to-cancel', owner })
     const reservation = await reservationOf(tx, lang, viewer.customerId, body.id)
     if (!reservation) return refused('not_found')
     return moved || reservation.reservationState === 'CANCEL_REQUESTED'

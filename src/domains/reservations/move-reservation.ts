@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
 import type { Transaction } from '#platform/db.ts'
+import type { Budgets } from '#platform/message-budgets.ts'
 import { queueMessage } from '#platform/messages.ts'
 import type { ReservationKind, ReservationState } from './contract.ts'
 import { toCustomer, toHouse } from './messages.ts'
@@ -32,7 +33,11 @@ interface Move {
  * Takes one step of the process, if the reservation stands where the step begins. The row's lock decides between two
  * who move it at once. The change is written down and told, all in one transaction. Null: it does not stand there.
  */
-export async function moveReservation(tx: Transaction, now: number, move: Move): Promise<Moved | null> {
+export async function moveReservation(
+  tx: Transaction,
+  { now, budgets }: { now: number; budgets: Budgets },
+  move: Move,
+): Promise<Moved | null> {
   const { id, step, owner, meetTsp } = move
   const { from, to, by } = STEPS[step]
   const theirs = owner
@@ -54,7 +59,10 @@ export async function moveReservation(tx: Transaction, now: number, move: Move):
   await sql`
     insert into reservation_changes (reservation_id, from_state, to_state, actor, customer_id, at)
     values (${id}, ${moved.from}, ${moved.to}, ${by}, ${owner?.customerId ?? null}, ${new Date(now)})`.execute(tx)
-  if (moved.tel) await queueMessage(tx, { channel: 'sms', to: moved.tel, text: toCustomer(step, moved) })
+  if (moved.tel) {
+    const text = toCustomer(step, moved)
+    await queueMessage(tx, { channel: 'sms', cause: 'reservation', to: moved.tel, text }, budgets)
+  }
   if (by === 'customer') await queueMessage(tx, { channel: 'email', to: moved.contact.email, text: toHouse(moved) })
   return moved
 }

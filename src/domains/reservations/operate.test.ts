@@ -10,7 +10,7 @@ import { BACK, OPERATOR_STEPS, STEPS } from './process.ts'
 const house = await anApp()
 afterAll(() => house.close())
 
-const operate = (...args: string[]) => operateReservation(house.db, Date.now(), args)
+const operate = (...args: string[]) => operateReservation(house.config.messageBudgets)(house.db, Date.now(), args)
 
 describe('an operator', () => {
   it('confirms with a time, which the customer is told and sees', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isIsoDate, isoDate, shortDate, timeOfDay, tspAt } from '#lib/dates.ts'
 import { maskPhone } from '#lib/phone.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import type { Budgets } from '#platform/message-budgets.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import { RESERVATION_STATES, type ReservationState } from './contract.ts'
 import { moveReservation } from './move-reservation.ts'
@@ -16,20 +17,28 @@ export const RESERVATION_USAGE = [
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** What an operator does to reservations, until there is a back office: answers with the lines to print. */
-export async function operateReservation(db: Db, now: number, [verb, ...rest]: string[]): Promise<string[]> {
-  if (verb === 'list') return list(db, rest[0])
-  const step = OPERATOR_STEPS.find((name) => name === verb)
-  const [id, date, time, ...more] = rest
-  if (!step || !id || more.length || (date && step !== 'confirm')) throw new StartRefused(usage())
-  if (date && !(isIsoDate(date) && time && TIME.test(time))) throw new StartRefused(usage())
-  return [await take(db, now, step, id, date ? tspAt(date, time) : undefined)]
-}
+export const operateReservation =
+  (budgets: Budgets) =>
+  async (db: Db, now: number, [verb, ...rest]: string[]): Promise<string[]> => {
+    if (verb === 'list') return list(db, rest[0])
+    const step = OPERATOR_STEPS.find((name) => name === verb)
+    const [id, date, time, ...more] = rest
+    if (!step || !id || more.length || (date && step !== 'confirm')) throw new StartRefused(usage())
+    if (date && !(isIsoDate(date) && time && TIME.test(time))) throw new StartRefused(usage())
+    return [await take(db, { now, budgets }, step, id, date ? tspAt(date, time) : undefined)]
+  }
 
 const usage = () => RESERVATION_USAGE.map((line) => `npm run operator -- ${line}`).join('\n')
 
-async function take(db: Db, now: number, step: OperatorStep, id: string, meetTsp?: number): Promise<string> {
+async function take(
+  db: Db,
+  manner: { now: number; budgets: Budgets },
+  step: OperatorStep,
+  id: string,
+  meetTsp?: number,
+): Promise<string> {
   const taken = await inTransaction(db, async (tx) => {
-    const moved = await moveReservation(tx, now, { id, step, meetTsp })
+    const moved = await moveReservation(tx, manner, { id, step, meetTsp })
     return moved ? { ok: true as const, moved } : { ok: false as const }
   })
   if (taken.ok) return `${id}: ${taken.moved.from} → ${taken.moved.to}`

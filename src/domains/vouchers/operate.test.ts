@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const operate = (typed: string, ...args: string[]) => {
-  const means = { publicUrl: '', pinKey: house.config.keys.pins, askForPin: async () => typed }
+  const { messageBudgets, keys } = house.config
+  const means = { publicUrl: '', messageBudgets, pinKey: keys.pins, askForPin: async () => typed }
   return operateBrand(means)(house.db, 0, args)
 }
 /** What the counter answers to a PIN for a new claim. */

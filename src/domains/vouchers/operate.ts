@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import type { Budgets } from '#platform/message-budgets.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import { isEasyPin, isPin, keepPin, newPin, removePin } from './pins/brand-pin.ts'
 import { announceOffer, isAnnouncement } from './subscriptions/announce-offer.ts'
@@ -8,17 +9,22 @@ export const BRAND_USAGE = ['brand announce <unsigned-name> "<text>"', 'brand pi
 
 interface Means {
   publicUrl: string
+  messageBudgets: Budgets
   pinKey: string
   /** What the operator types, which is shown nowhere; empty where a PIN is to be made. */
   askForPin(): Promise<string>
 }
 
 /** What an operator does to brands: answers with the lines to print. */
-export function operateBrand({ publicUrl, pinKey, askForPin }: Means) {
+export function operateBrand({ publicUrl, messageBudgets, pinKey, askForPin }: Means) {
   return async (db: Db, _now: number, [verb, name, word, ...more]: string[]): Promise<string[]> => {
     if (!name || more.length) throw new StartRefused(usage())
     if (verb === 'announce' && word && isAnnouncement(word)) {
-      return [`${name}: ${await announceOffer(db, publicUrl, await brandNamed(db, name), word)}`]
+      const told = await announceOffer(db, { publicUrl, messageBudgets }, await brandNamed(db, name), word)
+      if (told !== null) return [`${name}: ${told}`]
+      throw new StartRefused(
+        `Today's budget for offers (${messageBudgets.offer}) does not reach for all who follow ${name}: nobody was told. MESSAGE_BUDGETS sets it.`,
+      )
     }
     if (verb !== 'pin' || (word !== undefined && word !== '--remove')) throw new StartRefused(usage())
     const { id } = await brandNamed(db, name)

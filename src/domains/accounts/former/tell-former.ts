@@ -2,6 +2,7 @@ import { isoDate, shortDate } from '#lib/dates.ts'
 import type { Language } from '#lib/localized.ts'
 import { smsText } from '#lib/message-text.ts'
 import { maskPhone } from '#lib/phone.ts'
+import type { Config } from '#platform/config.ts'
 import type { Transaction } from '#platform/db.ts'
 import { queueMessage } from '#platform/messages.ts'
 import type { Cause } from './take-over-number.ts'
@@ -17,12 +18,13 @@ interface Told {
 /** Tells the number and the e-mail address, once; devices from before find it when they next open the site. */
 export async function tellFormer(
   tx: Transaction,
-  { lang, config }: { lang: Language; config: { publicUrl: string } },
+  { lang, config }: { lang: Language; config: Pick<Config, 'publicUrl' | 'messageBudgets'> },
   { tel, email, cause, openTsp }: Told,
 ) {
   const words = WORDS[lang]
   const date = shortDate(isoDate(openTsp), lang)
-  await queueMessage(tx, { channel: 'sms', to: tel, text: smsText(words.sms(words.what[cause], config.publicUrl)) })
+  const sms = smsText(words.sms(words.what[cause], config.publicUrl))
+  await queueMessage(tx, { channel: 'sms', cause: 'notice', to: tel, text: sms }, config.messageBudgets)
   if (!email) return
   const text = words.email(words.what[cause], maskPhone(tel), date, config.publicUrl)
   await queueMessage(tx, { channel: 'email', to: email, text })

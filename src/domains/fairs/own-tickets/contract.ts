@@ -23,5 +23,5 @@ export const sendTicket = endpoint({
   params: v.strictObject({ id: TicketId }),
   status: 201,
   success: v.object({ maskedTel: v.string() }),
-  refusals: { not_found: 404, fair_over: 409, messages_spent: 429 },
+  refusals: { not_found: 404, fair_over: 409, messages_spent: 429, message_budget_spent: 503 },
 })

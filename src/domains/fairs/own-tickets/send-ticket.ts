@@ -26,7 +26,8 @@ export async function sendOwnTicket({ db, params, viewer, lang, config, clock }:
     if (expireTsp <= clock.now()) return refused('fair_over')
     if (!(await withinLimit(tx, `fair ticket message ${params.id}`, A_DAY))) return refused('messages_spent')
     const text = WORDS[lang](shortDate(ticket.date, lang), config.publicUrl + ticketPath(lang, params.id))
-    await queueMessage(tx, { channel: 'sms', to: ticket.tel, text, expireTsp })
+    const message = { channel: 'sms', cause: 'ticket', to: ticket.tel, text, expireTsp } as const
+    if (!(await queueMessage(tx, message, config.messageBudgets))) return refused('message_budget_spent')
     return done({ maskedTel: maskPhone(ticket.tel) })
   })
 }

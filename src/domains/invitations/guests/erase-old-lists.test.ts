@@ -22,7 +22,7 @@ it('a guest list goes twelve months after the last ceremony, and its couple is t
   await list.guest()
   const tel = await telOf(list.customerId)
   const told = async () => (await messagesTo(house, tel)).filter(({ text }) => text.includes('danh sach khach moi'))
-  const on = (day: string) => eraseOldLists(house.db, new Date(`${day}T09:00:00+07:00`))
+  const on = (day: string) => eraseOldLists(house.db, house.config.messageBudgets, new Date(`${day}T09:00:00+07:00`))
   // the last ceremony is on 28 November 2026
   await on('2027-10-20')
   expect(await told()).toHaveLength(0)
@@ -44,7 +44,7 @@ it('a list whose last ceremony is still to come stays', async () => {
   const [first, ...others] = aDraft().ceremonies!
   const list = await aGuestList(house, { ...aDraft(), ceremonies: [{ ...first!, date: '2040-01-01' }, ...others] })
   await list.guest()
-  await eraseOldLists(house.db, new Date('2030-01-01T09:00:00+07:00'))
+  await eraseOldLists(house.db, house.config.messageBudgets, new Date('2030-01-01T09:00:00+07:00'))
   expect((await list.list()).body.total).toBe(1)
   expect(await messagesTo(house, await telOf(list.customerId))).toHaveLength(0)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import type { Budgets } from '#platform/message-budgets.ts'
 import { queueMessage } from '#platform/messages.ts'
 
 /** How long after the last ceremony a list has been kept when the couple is told, told again, and the list goes. */
@@ -26,14 +27,14 @@ const lists = (now: Date) => sql`
   )`
 
 /** Tells couples whose guest list is about to go, twice, and lets it go. Safe to repeat, in any number of processes. */
-export async function eraseOldLists(db: Db, now = new Date()) {
+export async function eraseOldLists(db: Db, budgets: Budgets, now = new Date()) {
   const told = await db.transaction().execute(async (tx) => {
     const first = await sql<{ id: string }>`
       with ${lists(now)}
       insert into guest_list_warnings
       select id, 1, now from lists where last_date < now - ${TOLD}::interval
       on conflict do nothing returning invitation_id as id`.execute(tx)
-    await tell(tx, first.rows, WORDS[0]!)
+    await tell(tx, budgets, first.rows, WORDS[0]!)
     return first.rows.length
   })
   const toldAgain = await db.transaction().execute(async (tx) => {
@@ -43,7 +44,7 @@ export async function eraseOldLists(db: Db, now = new Date()) {
       where lists.id = told.invitation_id and warnings = 1 and warned_at <= lists.now - ${BETWEEN}::interval
         and last_date < lists.now - ${TOLD_AGAIN}::interval
       returning told.invitation_id as id`.execute(tx)
-    await tell(tx, again.rows, WORDS[1]!)
+    await tell(tx, budgets, again.rows, WORDS[1]!)
     return again.rows.length
   })
   const erased = await sql<{ lists: number; households: number }>`
@@ -59,9 +60,11 @@ export async function eraseOldLists(db: Db, now = new Date()) {
   return { told, toldAgain, ...erased.rows[0]! }
 }
 
-async function tell(db: Db, cards: { id: string }[], text: string) {
+async function tell(db: Db, budgets: Budgets, cards: { id: string }[], text: string) {
   const { rows } = await sql<{ tel: string }>`
     select tel from wedding_invitations card join customers on customers.id = card.customer_id
     where card.id = any(${cards.map(({ id }) => id)}) and tel is not null`.execute(db)
-  for (const { tel } of rows) await queueMessage(db, { channel: 'sms', to: tel, text })
+  for (const { tel } of rows) {
+    await queueMessage(db, { channel: 'sms', cause: 'guest_list', to: tel, text }, budgets)
+  }
 }

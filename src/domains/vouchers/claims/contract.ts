@@ -94,6 +94,7 @@ export const sendClaim = endpoint({
     expired: 409,
     phone_not_verified: 422,
     messages_spent: 429,
+    message_budget_spent: 503,
   },
 })
 

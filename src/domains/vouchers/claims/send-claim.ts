@@ -29,7 +29,8 @@ export async function send(asked: Asked<typeof sendClaim>): Promise<Answer> {
     const until = shortDate(isoDate(claim.expireTsp - 1), lang)
     const link = config.publicUrl + pathIn(lang, `/vouchers/${unsignedTitle}`)
     const text = WORDS[lang]({ brand: titled(brandName), code: claim.code, until, link })
-    await queueMessage(tx, { channel: 'sms', to: tel, text, expireTsp: claim.expireTsp })
+    const message = { channel: 'sms', cause: 'voucher', to: tel, text, expireTsp: claim.expireTsp } as const
+    if (!(await queueMessage(tx, message, config.messageBudgets))) return refused('message_budget_spent')
     return done({ messagesLeft: MESSAGES_A_DAY - sent })
   })
 }

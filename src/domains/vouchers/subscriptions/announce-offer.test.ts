@@ -4,6 +4,7 @@ import { mayPromote } from '#domains/accounts/start.ts'
 import { tspAt } from '#lib/dates.ts'
 import { openPool } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
+import { budgetsOf } from '#platform/message-budgets.ts'
 import { queueMessage, type Sender, startSending } from '#platform/messages.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { anOpenSession, ask, said } from '#test/factories/customers.ts'
@@ -13,7 +14,12 @@ import { operateBrand } from '../operate.ts'
 const BRAND = brandId('maison-moc')
 const PURPOSE = `brand:${BRAND}:offers`
 const log = createLog('silent')
-const MEANS = { publicUrl: 'https://song-hy.example', pinKey: 'unused', askForPin: async () => '' }
+const MEANS = {
+  publicUrl: 'https://song-hy.example',
+  messageBudgets: budgetsOf(100, {}),
+  pinKey: 'unused',
+  askForPin: async () => '',
+}
 
 let house: TestApp
 let pool: ReturnType<typeof openPool>
@@ -118,7 +124,11 @@ describe('an offer', () => {
 
   it('never makes a code wait: what is no offer is told at any hour', async () => {
     const { told } = await sendingAt('02:00')
-    await queueMessage(house.db, { channel: 'sms', to: '+84912345678', text: 'Song Hy: 123456' })
+    await queueMessage(
+      house.db,
+      { channel: 'sms', cause: 'notice', to: '+84912345678', text: 'Song Hy: 123456' },
+      house.config.messageBudgets,
+    )
     await expect.poll(() => told.length, { timeout: 10_000 }).toBe(1)
   })
 })
