@@ -17,6 +17,7 @@ import { type DeviceCookie, deviceCookie, NO_DEVICE } from './device-cookie.ts'
 import { HttpError, toHttpError } from './errors.ts'
 import type { Files } from './files.ts'
 import { answered, once, type Result } from './idempotency.ts'
+import { inPages } from './in-pages.ts'
 import { LongList } from './long-list.ts'
 import { namedOnly } from './named-only.ts'
 import { bodyKey, placeFile, placePicture } from './receive-picture.ts'
@@ -109,10 +110,11 @@ export function serve<E extends Endpoint, P>(
 ): void
 export function serve<E extends Endpoint, P>(
   app: FastifyInstance,
-  endpoint: E,
+  declared: E,
   handle: Handle<E, P>,
   before?: Before<E, P>,
 ) {
+  const { endpoint, cutting } = inPages(declared)
   const stringify = successWriter(endpoint)
   const writeItem = itemWriter(endpoint)
 
@@ -125,9 +127,21 @@ export function serve<E extends Endpoint, P>(
     const body = wellFormed(endpoint.body, question.body ?? undefined, 'body')
 
     const { lang, ip, userAgent, device = NO_DEVICE, prefetch = false, idempotencyKey } = question
-    const asked = { ...app.ground, params: params.output, query, body, viewer, lang, ip, userAgent, device, prefetch }
+    const own = cutting.own(query)
+    const asked = {
+      ...app.ground,
+      params: params.output,
+      query: own,
+      body,
+      viewer,
+      lang,
+      ip,
+      userAgent,
+      device,
+      prefetch,
+    }
     const told = async (outcome: Outcome<E> | Prepared<E, P>): Promise<Result> => {
-      if (outcome.ok) return outcome
+      if (outcome.ok) return { ...outcome, value: cutting.cut(outcome.value, query) }
       if (outcome.reason === 'not_found' && (await session?.isLocked(textsIn(params.output, body)))) {
         throw new HttpError(423, 'locked_until_proof')
       }

@@ -16,11 +16,14 @@ export interface Listing extends Choice {
   fetchSize: number
   /** Only what this customer keeps. */
   customerFavouriteId?: string
+  /** Only these. */
+  among?: string[]
 }
 
 /** A page of dresses: one query, whose cost follows from what is shown and hardly from how many dresses there are. */
 export async function dressesPage(db: Db, lang: Language, { sort, page, fetchSize, ...asked }: Listing) {
-  const { customerFavouriteId: keptBy, ...choice } = asked
+  const { customerFavouriteId: keptBy, among, ...choice } = asked
+  const only = among ? picked(among) : keptBy === undefined ? undefined : keptAmong(keptBy)
   const order = ORDERS[sort](sql.ref(`dress.${choice.mode ? `${choice.mode}_price` : 'price_from'}`))
   const paged = sql`limit ${fetchSize} offset ${page * fetchSize}`
   const { rows } = await sql<{ items: DressCard[]; total: number }>`
@@ -29,7 +32,7 @@ export async function dressesPage(db: Db, lang: Language, { sort, page, fetchSiz
       select bits, bit_count(bits)::int as total
       from (select coalesce(bit_and(chosen.bits), (select bits from everything)) as bits from chosen) both_ways
     ),
-    few as materialized (${keptBy === undefined ? PICKED : keptAmong(keptBy)}),
+    few as materialized (${only ?? PICKED}),
     shown as (
       select position, row_number() over () as nth from (
         (select position from (
@@ -37,10 +40,10 @@ export async function dressesPage(db: Db, lang: Language, { sort, page, fetchSiz
           order by ${order.by} ${paged}) sorted)
         union all
         (select position from (${walk(sort, order, choice, paged)}) walked
-          where ${keptBy === undefined} and (select total from selection) > ${FEW})
+          where ${only === undefined} and (select total from selection) > ${FEW})
       ) found
     )
-    select coalesce((select ${keptBy === undefined ? sql`total from selection` : sql`count(*) from few`}), 0) as total,
+    select coalesce((select ${only === undefined ? sql`total from selection` : sql`count(*) from few`}), 0) as total,
       (select coalesce(json_agg(card order by nth), '[]') from (
         select nth, ${cardWithCount(lang)} as card
         from shown ${BY_POSITION('shown')} ${COUNTED}) cards) as items`.execute(db)
@@ -77,6 +80,8 @@ const PICKED = sql`
   from selection, generate_series(0, length(bits) - 1, ${SPAN}::int) at,
     generate_series(0, least(${SPAN}::int, length(bits) - at) - 1) i
   where total <= ${FEW} and bit_count(substring(bits from at + 1 for ${SPAN}::int)) > 0 and get_bit(bits, at + i) = 1`
+
+const picked = (ids: string[]) => sql`select dress.position from dresses dress where id = any(${ids}) and ${CHOSEN}`
 
 const keptAmong = (customerId: string) => sql`
   select dress.position from favourites join dresses dress on dress.id = favourites.item

@@ -33,6 +33,32 @@ describe('makers', () => {
   })
 })
 
+describe('the dresses of makers', () => {
+  const asked = async (query: Record<string, string>) => {
+    const answer = await house.call(listMakersDresses, { query })
+    return answer.ok ? answer.value : { items: [], total: -1 }
+  }
+
+  it('are found by words, with and without accents, in any order and in part [GET /api/public/manufactures/products]', async () => {
+    const { items, total } = await asked({ query: 'áo dài đỏ', fetchSize: '9999' })
+    expect(total).toBeGreaterThan(0)
+    expect(total).toBeLessThan(60)
+    expect(items).toHaveLength(total)
+    expect((await asked({ query: 'do ao dai', fetchSize: '9999' })).total).toBe(total)
+    const [first] = items
+    expect((await asked({ query: first!.name })).items.map(({ id }) => id)).toContain(first!.id)
+    const ofMaker = await asked({ query: 'ao dai do', manufactureId: first!.maker.id, fetchSize: '9999' })
+    expect(new Set(ofMaker.items.map(({ maker }) => maker.id))).toEqual(new Set([first!.maker.id]))
+    expect((await asked({ query: 'ao dai do', page: '1', fetchSize: '1' })).items[0]!.id).toBe(items[1]!.id)
+  })
+
+  it('are none where no dress has the words, and all where none are asked for', async () => {
+    expect(await asked({ query: 'xe tang bay' })).toMatchObject({ items: [], total: 0 })
+    expect((await asked({ query: '' })).total).toBe(120)
+    expect((await house.app.inject(`/api/public/manufactures/products?query=${'a'.repeat(101)}`)).statusCode).toBe(400)
+  })
+})
+
 describe('a public list of favourites', () => {
   it('shows what the customer of that id keeps, narrowed and sorted like any other', async () => {
     const { customerId, token } = await anOpenSession(house)

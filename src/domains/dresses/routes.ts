@@ -8,6 +8,7 @@ import { dressesPage } from './dresses-page.ts'
 import { GROUPS, listCategories, listFilters, listTags, listWaysOut } from './filters/contract.ts'
 import { countOptions, countWithout, keptGroup } from './filters/count-options.ts'
 import { nameOptions, optionNames } from './filters/name-options.ts'
+import { dressesWithWords } from './find-by-words.ts'
 import { getLookbook, listLookbooks, lookbooksOfDress } from './lookbooks/contract.ts'
 import { lookbookById, lookbookIds, lookbooksIn, lookbooksWith } from './lookbooks/queries.ts'
 import { getMaker, listMakers, listMakersDresses } from './makers/contract.ts'
@@ -46,9 +47,10 @@ export async function dresses(app: FastifyInstance) {
 
   serve(app, listMakers, async ({ lang }) => done({ items: await allMakers(lang) }))
   serve(app, getMaker, async ({ db, lang, params }) => found(await makerById(db, lang, params.id)))
-  serve(app, listMakersDresses, async ({ db, lang, query: { manufactureId, ...query } }) =>
-    done(await dressesPage(db, lang, { ...query, ...(manufactureId && { brand: [manufactureId] }) })),
-  )
+  serve(app, listMakersDresses, async ({ db, memory, lang, query: { manufactureId, query, ...listing } }) => {
+    const among = query ? await dressesWithWords(db, memory, query) : undefined
+    return done(await dressesPage(db, lang, { ...listing, among, ...(manufactureId && { brand: [manufactureId] }) }))
+  })
 
   serve(app, listLookbooks, async ({ db, lang, params }) => done({ items: await lookbooksIn(db, lang, params.id) }))
   serve(app, lookbooksOfDress, async ({ db, lang, params }) => {

@@ -28,8 +28,9 @@ export const listMakersDresses = endpoint({
   path: '/api/public/manufactures/products',
   auth: 'anyone',
   region: true,
-  summary: 'The dresses of one maker; without one, of all',
+  summary: 'The dresses of one maker, or of all; with a query, those that have its words',
   query: v.strictObject({
+    query: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
     manufactureId: v.optional(MakerId),
     mode: v.optional(v.picklist(MODES)),
     sort: v.optional(v.picklist(SORTS), 'recommended'),
