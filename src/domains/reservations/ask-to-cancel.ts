@@ -20,7 +20,7 @@ export async function askToCancel(asked: Asked<typeof changeReservation>): Promi
     const moved = await moveReservation(tx, manner, { id: body.id, step: 'ask-to-cancel', owner })
     const reservation = await reservationOf(tx, lang, viewer.customerId, body.id)
     if (!reservation) return refused('not_found')
-    return moved || reservation.reservationState === 'CANCEL_REQUESTED'
+    return moved.ok || reservation.reservationState === 'CANCEL_REQUESTED'
       ? done(reservation)
       : refused('reservation_closed')
   })

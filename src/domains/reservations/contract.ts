@@ -9,6 +9,9 @@ export type ReservationKind = (typeof RESERVATION_KINDS)[number]
 export const RESERVATION_STATES = ['REQUESTED', 'CONFIRMED', 'COMPLETED', 'CANCEL_REQUESTED', 'CANCELLED'] as const
 export type ReservationState = (typeof RESERVATION_STATES)[number]
 
+/** The steps of the house that it gives a reason for. */
+export const STEPS_WITH_REASON = ['decline', 'reschedule', 'call-off', 'no-show'] as const
+
 export const SESSIONS = ['lunch', 'dinner'] as const
 
 /** What the couple had in mind when they asked; all of it may be open still. */
@@ -44,6 +47,8 @@ export const Reservation = v.object({
   product: v.optional(v.object({ ...Subject.entries, picture: v.nullable(Picture) })),
   wish: Wish,
   meetTsp: v.nullable(v.number()),
+  /** What the house said with its last step, where it had to say why. */
+  told: v.nullable(v.object({ step: v.picklist(STEPS_WITH_REASON), reason: v.string() })),
   createdTsp: v.number(),
 })
 

@@ -6,16 +6,22 @@ import type { ReservationKind } from './contract.ts'
 import type { Moved } from './move-reservation.ts'
 import type { StepName } from './process.ts'
 
-type Told = Pick<Moved, 'subjectName' | 'meetTsp' | 'lang' | 'kind'>
+type Told = Pick<Moved, 'subjectName' | 'meetTsp' | 'lang' | 'kind' | 'reason'>
 
 const KIND: Record<Language, Record<ReservationKind, string>> = {
   vi: { visit: 'lịch tham quan', fitting: 'lịch thử váy' },
   en: { visit: 'visit', fitting: 'fitting' },
 }
 
-const WORDS: Record<Language, Record<StepName, (what: string, when: string) => string>> = {
+const WORDS: Record<Language, Record<StepName, (what: string, when: string, why: string) => string>> = {
   vi: {
     confirm: (what, when) => `${what} đã được xác nhận${when}. Nơi hẹn sẽ gọi cho bạn nếu cần đổi giờ.`,
+    decline: (what, _, why) =>
+      `rất tiếc, nơi hẹn không nhận được ${what}. Lý do: ${why}. Mời bạn chọn ngày khác hoặc nơi khác.`,
+    reschedule: (what, when, why) =>
+      `${what} dời sang lịch mới${when}. Lý do: ${why}. Nếu giờ này không tiện, bạn gọi nơi hẹn hoặc xin hủy.`,
+    'call-off': (what, when, why) => `${what}${when} phải hủy về phía nơi hẹn. Lý do: ${why}. Mong bạn thông cảm.`,
+    'no-show': (what, when, why) => `${what}${when} được ghi nhận là bạn không đến. Lý do: ${why}.`,
     complete: (what) => `cảm ơn bạn đã đến, ${what} đã hoàn tất. Mong bạn để lại vài dòng đánh giá.`,
     'ask-to-cancel': (what) => `đã nhận yêu cầu hủy ${what}. Chúng tôi sẽ báo lại cho bạn.`,
     cancel: (what) => `${what} đã được hủy.`,
@@ -24,6 +30,12 @@ const WORDS: Record<Language, Record<StepName, (what: string, when: string) => s
   },
   en: {
     confirm: (what, when) => `${what} is confirmed${when}. They will call if the time has to change.`,
+    decline: (what, _, why) =>
+      `sorry, they can't take ${what}. Reason: ${why}. Please choose another day or another place.`,
+    reschedule: (what, when, why) =>
+      `${what} has moved to a new time${when}. Reason: ${why}. If it does not suit you, call them or ask to cancel.`,
+    'call-off': (what, when, why) => `${what}${when} had to be called off by the house. Reason: ${why}. We are sorry.`,
+    'no-show': (what, when, why) => `${what}${when} was noted as not attended. Reason: ${why}.`,
     complete: (what) => `thank you for coming, ${what} is done. A short review would help other couples.`,
     'ask-to-cancel': (what) => `we have your request to cancel ${what}, and will tell you the answer.`,
     cancel: (what) => `${what} is cancelled.`,
@@ -42,7 +54,7 @@ const subject = ({ kind, subjectName, lang }: Told) =>
 
 /** What the customer is told about a step, in the language they asked in. */
 export const toCustomer = (step: StepName, told: Told): string =>
-  smsText(`Song Hy: ${WORDS[told.lang][step](subject(told), meeting(told.meetTsp, told.lang))}`)
+  smsText(`Song Hy: ${WORDS[told.lang][step](subject(told), meeting(told.meetTsp, told.lang), told.reason ?? '')}`)
 
 /** What the venue or the maker is told when a customer asks to cancel. */
 export const toHouse = ({ kind, clientName, tel, subjectName, meetTsp }: Moved): string =>

@@ -5,7 +5,7 @@ import type { Budgets } from '#platform/message-budgets.ts'
 import { queueMessage } from '#platform/messages.ts'
 import type { ReservationKind, ReservationState } from './contract.ts'
 import { toCustomer, toHouse } from './messages.ts'
-import { BACK, STEPS, type StepName } from './process.ts'
+import { BACK, type StepName, stepNamed } from './process.ts'
 
 export interface Moved {
   id: string
@@ -18,6 +18,7 @@ export interface Moved {
   contact: { tel: string; email: string }
   meetTsp: number | null
   clientName: string
+  reason: string | null
 }
 
 interface Move {
@@ -27,42 +28,59 @@ interface Move {
   owner?: { customerId: string }
   /** When they meet, where that is agreed now. */
   meetTsp?: number
+  reason?: string
+  /** Only if nobody has moved it since: its version then. */
+  seen?: number
 }
+
+export type Movement = { ok: true; moved: Moved } | { ok: false; why: 'elsewhere' | 'past' | 'to_come' }
 
 /**
  * Takes one step of the process, if the reservation stands where the step begins. The row's lock decides between two
- * who move it at once. The change is written down and told, all in one transaction. Null: it does not stand there.
+ * who move it at once. The change is written down and told, all in one transaction.
  */
 export async function moveReservation(
   tx: Transaction,
   { now, budgets }: { now: number; budgets: Budgets },
   move: Move,
-): Promise<Moved | null> {
-  const { id, step, owner, meetTsp } = move
-  const { from, to, by } = STEPS[step]
+): Promise<Movement> {
+  const { id, step, owner, meetTsp, reason = null, seen } = move
+  const { from, to, by, afterMeeting } = stepNamed(step)
+  if (meetTsp !== undefined && meetTsp <= now) return { ok: false, why: 'past' }
+  if (afterMeeting && (await isToCome(tx, id, now))) return { ok: false, why: 'to_come' }
   const theirs = owner
     ? sql`and exists (select 1 from customers c where c.id = ${owner.customerId} and c.tel = old.tel
         and old.created_at >= c.history_from)`
     : sql``
+  const unmoved = seen === undefined ? sql`` : sql`and old.version = ${seen}`
   const { rows } = await sql<Moved>`
     update reservations r set
       state = ${to === BACK ? sql`old.state_before` : to},
       state_before = ${to === 'CANCEL_REQUESTED' ? sql`old.state` : null},
+      version = old.version + 1,
       meet_at = coalesce(${meetTsp === undefined ? null : new Date(meetTsp)}, r.meet_at)
     from (select * from reservations where id = ${id} for update) old
-    where r.id = old.id and old.state = any(${[...from]}) ${theirs}
+    where r.id = old.id and old.state = any(${[...from]}) ${theirs} ${unmoved}
     returning r.id, r.kind, old.state as "from", r.state as "to", r.tel, r.lang, r.subject_name as "subjectName",
-      r.contact, (extract(epoch from r.meet_at) * 1000)::float8 as "meetTsp",
+      r.contact, (extract(epoch from r.meet_at) * 1000)::float8 as "meetTsp", ${reason}::text as reason,
       (select name from clients where id = r.client_id) as "clientName"`.execute(tx)
   const moved = rows[0]
-  if (!moved) return null
+  if (!moved) return { ok: false, why: 'elsewhere' }
   await sql`
-    insert into reservation_changes (reservation_id, from_state, to_state, actor, customer_id, at)
-    values (${id}, ${moved.from}, ${moved.to}, ${by}, ${owner?.customerId ?? null}, ${new Date(now)})`.execute(tx)
+    insert into reservation_changes (reservation_id, from_state, to_state, step, reason, actor, customer_id, at)
+    values (${id}, ${moved.from}, ${moved.to}, ${step}, ${reason}, ${by}, ${owner?.customerId ?? null}, ${new Date(now)})`.execute(
+    tx,
+  )
   if (moved.tel) {
     const text = toCustomer(step, moved)
     await queueMessage(tx, { channel: 'sms', cause: 'reservation', to: moved.tel, text }, budgets)
   }
   if (by === 'customer') await queueMessage(tx, { channel: 'email', to: moved.contact.email, text: toHouse(moved) })
-  return moved
+  return { ok: true, moved }
+}
+
+async function isToCome(tx: Transaction, id: string, now: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from reservations where id = ${id} and state = 'CONFIRMED' and meet_at > ${new Date(now)}`.execute(tx)
+  return rows.length === 1
 }

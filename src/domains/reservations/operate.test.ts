@@ -1,16 +1,29 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { tspAt } from '#lib/dates.ts'
+import { inTransaction } from '#platform/db.ts'
 import { anApp } from '#test/factories/app.ts'
+import { everyRow } from '#test/factories/busy-customer.ts'
 import { anOpenSession, ask, aTel, messagesTo } from '#test/factories/customers.ts'
 import { aReservation, changesOf, stateOf } from '#test/factories/reservations.ts'
 import { RESERVATION_STATES, type ReservationState } from './contract.ts'
+import { moveReservation } from './move-reservation.ts'
 import { operateReservation } from './operate.ts'
 import { BACK, OPERATOR_STEPS, STEPS } from './process.ts'
 
 const house = await anApp()
 afterAll(() => house.close())
 
-const operate = (...args: string[]) => operateReservation(house.config.messageBudgets)(house.db, Date.now(), args)
+const NOW = tspAt('2026-11-16', '09:00')
+const REASON = 'sảnh đã kín ngày ấy'
+const MANNER = { now: NOW, budgets: house.config.messageBudgets }
+const operateAt = (now: number, args: string[]) => operateReservation(MANNER.budgets)(house.db, now, args)
+const operate = (...args: string[]) => operateAt(NOW, args)
+
+/** A step as it is written down whole. */
+const written = (step: string, id: string): string[] => {
+  if (step === 'reschedule') return [step, id, '2026-11-28', '10:30', REASON]
+  return ['decline', 'call-off', 'no-show'].includes(step) ? [step, id, REASON] : [step, id]
+}
 
 describe('an operator', () => {
   it('confirms with a time, which the customer is told and sees', async () => {
@@ -47,15 +60,52 @@ describe('an operator', () => {
     const id = await aReservation(house, { tel, state })
     const { from, to } = STEPS[step]
     if ((from as readonly ReservationState[]).includes(state)) {
-      await operate(step, id)
+      await operate(...written(step, id))
       expect(await stateOf(house, id)).toBe(to === BACK ? 'REQUESTED' : to)
       expect(await messagesTo(house, tel)).toHaveLength(1)
       return
     }
-    await expect(operate(step, id)).rejects.toThrow(`${id} is ${state}`)
+    await expect(operate(...written(step, id))).rejects.toThrow(`${id} is ${state}`)
     expect(await stateOf(house, id)).toBe(state)
     expect(await changesOf(house, id)).toHaveLength(1)
     expect(await messagesTo(house, tel)).toEqual([])
+  })
+
+  it.each(RESERVATION_STATES)(
+    'from %s nothing but the process’s own steps leads on for the customer',
+    async (state) => {
+      const { tel, token } = await anOpenSession(house)
+      const id = await aReservation(house, { tel, state })
+      const body = { id, reservationState: 'CANCEL_REQUESTED' }
+      const { status } = await ask(house, 'PATCH /api/b2c/reservation', body, { token })
+      const may = (STEPS['ask-to-cancel'].from as readonly ReservationState[]).includes(state)
+      // asking for what is asked for already is no step
+      expect(status).toBe(may || state === 'CANCEL_REQUESTED' ? 200 : 409)
+      expect(await stateOf(house, id)).toBe(may ? 'CANCEL_REQUESTED' : state)
+      expect(await changesOf(house, id)).toHaveLength(may ? 2 : 1)
+    },
+  )
+
+  const rivals = RESERVATION_STATES.flatMap((state) => {
+    const open = OPERATOR_STEPS.filter((step) => (STEPS[step].from as readonly ReservationState[]).includes(state))
+    return open.flatMap((one, at) => open.slice(at).map((other) => [state, one, other] as const))
+  })
+  it.each(rivals)('and another who from %s take "%s" and "%s" at once: one of them', async (state, one, other) => {
+    const tel = aTel()
+    const id = await aReservation(house, { tel, state })
+    // both have looked before either moves
+    const seen = 0
+    const take = (step: typeof one) =>
+      inTransaction(house.db, (tx) =>
+        moveReservation(tx, MANNER, {
+          ...{ id, step, seen, reason: REASON },
+          ...(step === 'reschedule' && { meetTsp: NOW + 86_400_000 }),
+        }),
+      )
+    const answers = await Promise.all([take(one), take(other)])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await changesOf(house, id)).toHaveLength(2)
+    expect(await messagesTo(house, tel)).toHaveLength(1)
   })
 
   it('and a customer who decide at once: the database lets one of them', async () => {
@@ -68,6 +118,57 @@ describe('an operator', () => {
       expect(await changesOf(house, id)).toHaveLength(2)
       expect(await messagesTo(house, tel)).toHaveLength(1)
     }
+  })
+
+  it.each([
+    ['decline', 'REQUESTED', 'CANCELLED', 'khong nhan duoc'],
+    ['call-off', 'CONFIRMED', 'CANCELLED', 'phai huy ve phia noi hen'],
+    ['no-show', 'CONFIRMED', 'CANCELLED', 'ban khong den'],
+    ['reschedule', 'CONFIRMED', 'CONFIRMED', 'doi sang lich moi luc 10:30 ngay 28/11/2026'],
+  ] as const)(
+    'says no with a reason: %s tells the couple, by message and on their screen',
+    async (step, from, to, words) => {
+      const { tel, token } = await anOpenSession(house)
+      const id = await aReservation(house, { tel, state: from })
+      expect(await operate(...written(step, id))).toEqual([`${id}: ${from} → ${to}`])
+      const [told] = await messagesTo(house, tel)
+      expect(told!.text).toContain(words)
+      expect(told!.text).toContain('Ly do: sanh da kin ngay ay.')
+      const { body } = await ask(house, 'GET /api/b2c/reservation', undefined, { token })
+      expect(body.items[0]).toMatchObject({ reservationState: to, told: { step, reason: REASON } })
+      if (step === 'reschedule') expect(body.items[0].meetTsp).toBe(tspAt('2026-11-28', '10:30'))
+    },
+  )
+
+  it('forgets the reasons with the person who leaves', async () => {
+    const { tel, token } = await anOpenSession(house)
+    const id = await aReservation(house, { tel })
+    await operate('decline', id, 'chị Vy báo đã chọn nơi khác')
+    expect((await ask(house, 'DELETE /api/b2c/customers', undefined, { token })).status).toBe(204)
+    expect((await everyRow(house)).filter(({ row }) => row.includes('chị Vy báo'))).toEqual([])
+  })
+
+  it.each(['2020-01-01 18:00', '2026-11-16 09:00', '2026-11-16 08:59'])(
+    'can’t confirm a visit for %s, which has passed, nor move one there',
+    async (moment) => {
+      const [date, time] = moment.split(' ') as [string, string]
+      const tel = aTel()
+      const id = await aReservation(house, { tel })
+      await expect(operate('confirm', id, date, time)).rejects.toThrow('has passed')
+      expect(await stateOf(house, id)).toBe('REQUESTED')
+      await operate('confirm', id, '2026-11-21', '18:00')
+      await expect(operate('reschedule', id, date, time, REASON)).rejects.toThrow('has passed')
+      expect(await messagesTo(house, tel)).toHaveLength(1)
+    },
+  )
+
+  it('can’t say that nobody came to a visit that is still to come', async () => {
+    const id = await aReservation(house, { tel: aTel() })
+    await operate('confirm', id, '2026-11-21', '18:00')
+    await expect(operate('no-show', id, REASON)).rejects.toThrow('is still to come')
+    expect(await operateAt(tspAt('2026-11-21', '18:30'), ['no-show', id, REASON])).toEqual([
+      `${id}: CONFIRMED → CANCELLED`,
+    ])
   })
 
   it('lists what is open, and never a whole phone number', async () => {
@@ -88,6 +189,13 @@ describe('an operator', () => {
     [['confirm', 'x', '2026-02-30', '18:00']],
     [['confirm', 'x', '2026-11-21']],
     [['ask-to-cancel', 'x']],
+    [['decline', 'x']],
+    [['decline', 'x', ' ']],
+    [['call-off', 'x', 'a'.repeat(201)]],
+    [['no-show', 'x', 'a reason', 'and more']],
+    [['reschedule', 'x', '2026-11-28', '10:30']],
+    [['reschedule', 'x', REASON]],
+    [['confirm', 'x', '2026-11-21', '18:00', REASON]],
   ])('who writes %j is told how', async (args) => {
     await expect(operate(...args)).rejects.toThrow('npm run operator -- reservation list')
   })

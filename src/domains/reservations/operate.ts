@@ -6,15 +6,18 @@ import type { Budgets } from '#platform/message-budgets.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import { RESERVATION_STATES, type ReservationState } from './contract.ts'
 import { moveReservation } from './move-reservation.ts'
-import { OPERATOR_STEPS, type OperatorStep, STEPS } from './process.ts'
+import { OPERATOR_STEPS, type OperatorStep, STEPS, stepNamed } from './process.ts'
 
 export const RESERVATION_USAGE = [
   `reservation list [${RESERVATION_STATES.join(' | ')}]`,
   'reservation confirm <id> [<YYYY-MM-DD> <HH:MM>]',
   'reservation complete | cancel | reject-cancel <id>',
+  'reservation decline | call-off | no-show <id> "<reason>"',
+  'reservation reschedule <id> <YYYY-MM-DD> <HH:MM> "<reason>"',
 ]
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+const LONGEST_REASON = 200
 
 /** What an operator does to reservations, until there is a back office: answers with the lines to print. */
 export const operateReservation =
@@ -22,30 +25,56 @@ export const operateReservation =
   async (db: Db, now: number, [verb, ...rest]: string[]): Promise<string[]> => {
     if (verb === 'list') return list(db, rest[0])
     const step = OPERATOR_STEPS.find((name) => name === verb)
-    const [id, date, time, ...more] = rest
-    if (!step || !id || more.length || (date && step !== 'confirm')) throw new StartRefused(usage())
-    if (date && !(isIsoDate(date) && time && TIME.test(time))) throw new StartRefused(usage())
-    return [await take(db, { now, budgets }, step, id, date ? tspAt(date, time) : undefined)]
+    const [id, ...words] = rest
+    if (!step || !id) throw new StartRefused(usage())
+    return [await take(db, { now, budgets }, { id, step, ...wordsOf(step, words) })]
   }
 
 const usage = () => RESERVATION_USAGE.map((line) => `npm run operator -- ${line}`).join('\n')
 
-async function take(
-  db: Db,
-  manner: { now: number; budgets: Budgets },
-  step: OperatorStep,
-  id: string,
-  meetTsp?: number,
-): Promise<string> {
-  const taken = await inTransaction(db, async (tx) => {
-    const moved = await moveReservation(tx, manner, { id, step, meetTsp })
-    return moved ? { ok: true as const, moved } : { ok: false as const }
-  })
-  if (taken.ok) return `${id}: ${taken.moved.from} → ${taken.moved.to}`
-  const { rows } = await sql<{ state: string }>`select state from reservations where id = ${id}`.execute(db)
-  if (!rows[0]) throw new StartRefused(`There is no reservation ${id}.`)
-  throw new StartRefused(`${id} is ${rows[0].state}: ${step} begins from ${STEPS[step].from.join(' or ')}.`)
+/** The moment and the reason, where the step takes them; nothing may be left over. */
+function wordsOf(step: OperatorStep, words: string[]): { meetTsp?: number; reason?: string } {
+  const { time, reason: needsReason } = stepNamed(step)
+  const left = [...words]
+  const reason = needsReason ? left.pop()?.trim() : undefined
+  if (needsReason && !(reason && reason.length <= LONGEST_REASON)) throw new StartRefused(usage())
+  const [date, hour] = time ? left.splice(0, 2) : []
+  if (left.length || (time === 'must' && !date)) throw new StartRefused(usage())
+  if (date === undefined) return { reason }
+  if (!(isIsoDate(date) && hour && TIME.test(hour))) throw new StartRefused(usage())
+  return { reason, meetTsp: tspAt(date, hour) }
 }
+
+interface Taking {
+  id: string
+  step: OperatorStep
+  meetTsp?: number
+  reason?: string
+}
+
+async function take(db: Db, manner: { now: number; budgets: Budgets }, taking: Taking): Promise<string> {
+  const { id, step } = taking
+  const before = await standing(db, id)
+  if (!before) throw new StartRefused(`There is no reservation ${id}.`)
+  const taken = await inTransaction(db, (tx) => moveReservation(tx, manner, { ...taking, seen: before.version }))
+  if (taken.ok) return `${id}: ${taken.moved.from} → ${taken.moved.to}`
+  if (taken.why === 'past') throw new StartRefused(`${moment(taking.meetTsp!)} has passed. ${id} was not moved.`)
+  if (taken.why === 'to_come') {
+    throw new StartRefused(`The meeting of ${id} is still to come: no-show begins once its time is there.`)
+  }
+  const { state, version } = (await standing(db, id))!
+  if (version !== before.version)
+    throw new StartRefused(`Somebody moved ${id} just now: it is ${state}. Look at it again.`)
+  throw new StartRefused(`${id} is ${state}: ${step} begins from ${STEPS[step].from.join(' or ')}.`)
+}
+
+async function standing(db: Db, id: string) {
+  const { rows } = await sql<{ state: string; version: number }>`
+    select state, version from reservations where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+const moment = (tsp: number) => `${shortDate(isoDate(tsp), 'vi')} ${timeOfDay(tsp)}`
 
 interface Listed {
   id: string
@@ -65,13 +94,6 @@ async function list(db: Db, state?: string): Promise<string[]> {
     select id, kind, state, subject_name as name, tel, (extract(epoch from created_at) * 1000)::float8 as "createdTsp"
     from reservations ${chosen} order by created_at limit 200`.execute(db)
   return rows.map(({ id, kind, state, name, tel, createdTsp }) =>
-    [
-      id,
-      state.padEnd(16),
-      kind.padEnd(7),
-      `${shortDate(isoDate(createdTsp), 'vi')} ${timeOfDay(createdTsp)}`,
-      tel ? maskPhone(tel) : '',
-      name,
-    ].join('  '),
+    [id, state.padEnd(16), kind.padEnd(7), moment(createdTsp), tel ? maskPhone(tel) : '', name].join('  '),
   )
 }

@@ -7,11 +7,21 @@ interface Step {
   from: ReservationState[]
   to: ReservationState | typeof BACK
   by: 'customer' | 'operator'
+  /** The house says why, in words that the couple reads. */
+  reason?: true
+  /** When they meet: may be told, or must be. Always a moment to come. */
+  time?: 'may' | 'must'
+  /** Only once the moment of the meeting has come. */
+  afterMeeting?: true
 }
 
 /** The life of a reservation. What is not listed here does not happen. */
 export const STEPS = {
-  confirm: { from: ['REQUESTED'], to: 'CONFIRMED', by: 'operator' },
+  confirm: { from: ['REQUESTED'], to: 'CONFIRMED', by: 'operator', time: 'may' },
+  decline: { from: ['REQUESTED'], to: 'CANCELLED', by: 'operator', reason: true },
+  reschedule: { from: ['CONFIRMED'], to: 'CONFIRMED', by: 'operator', reason: true, time: 'must' },
+  'call-off': { from: ['CONFIRMED'], to: 'CANCELLED', by: 'operator', reason: true },
+  'no-show': { from: ['CONFIRMED'], to: 'CANCELLED', by: 'operator', reason: true, afterMeeting: true },
   complete: { from: ['CONFIRMED'], to: 'COMPLETED', by: 'operator' },
   'ask-to-cancel': { from: ['REQUESTED', 'CONFIRMED'], to: 'CANCEL_REQUESTED', by: 'customer' },
   cancel: { from: ['CANCEL_REQUESTED'], to: 'CANCELLED', by: 'operator' },
@@ -26,6 +36,8 @@ export type OperatorStep = {
 export const OPERATOR_STEPS = Object.keys(STEPS).filter(
   (name): name is OperatorStep => STEPS[name as StepName].by === 'operator',
 )
+
+export const stepNamed = (name: StepName): Step => STEPS[name]
 
 /** States in which somebody still waits for something. */
 export const OPEN_STATES: ReservationState[] = ['REQUESTED', 'CONFIRMED', 'CANCEL_REQUESTED']

@@ -4,7 +4,8 @@ import type { Picture } from '#lib/picture.ts'
 import type { Db } from '#platform/db.ts'
 import type { Reservation } from './contract.ts'
 
-interface Row extends Pick<Reservation, 'id' | 'kind' | 'reservationState' | 'wish' | 'meetTsp' | 'createdTsp'> {
+interface Row
+  extends Pick<Reservation, 'id' | 'kind' | 'reservationState' | 'wish' | 'meetTsp' | 'told' | 'createdTsp'> {
   subject: { id: string; name: string; address: string | null }
   page: { unsignedName: string; picture: Picture; point: { lat: number; lng: number } } | null
   worn: Picture | null
@@ -18,6 +19,8 @@ const shownIn = (lang: Language) => sql`
     from venues v where r.kind = 'visit' and v.id = r.subject_id) as page,
   (select d.card -> ${lang} -> 'picture' from dresses d where r.kind = 'fitting' and d.id = r.subject_id) as worn,
   (extract(epoch from r.meet_at) * 1000)::float8 as "meetTsp",
+  (select case when last.reason is not null then json_build_object('step', last.step, 'reason', last.reason) end
+    from reservation_changes last where last.reservation_id = r.id order by last.id desc limit 1) as told,
   (extract(epoch from r.created_at) * 1000)::float8 as "createdTsp"`
 
 /** Made with the customer's own number, since they have it: numbers are given to new people. */

@@ -24,7 +24,7 @@ type ReservationRowProps = { reservation: Reservation; onCancel: () => void }
 /** One appointment: how it stands, when and where, and what can be done about it. */
 export function ReservationRow({ reservation, onCancel }: ReservationRowProps) {
   const { t, lang } = useTexts()
-  const { kind, reservationState: state, weddingCenter, product, createdTsp } = reservation
+  const { kind, reservationState: state, weddingCenter, product, told, createdTsp } = reservation
   const subject = weddingCenter ?? product!
   const href = weddingCenter?.unsignedName
     ? `/wedding-centers/${weddingCenter.unsignedName}`
@@ -55,6 +55,11 @@ export function ReservationRow({ reservation, onCancel }: ReservationRowProps) {
             </div>
           )}
         </dl>
+        {told && (
+          <p className={styles.told}>
+            {t(`reservations.told.${told.step}`)} {t('reservations.told.reason', { reason: told.reason })}
+          </p>
+        )}
         {state === 'CANCEL_REQUESTED' || state === 'CANCELLED' ? null : <Steps state={state} />}
         <p className={styles.sent}>{t('reservations.sent', sent)}</p>
       </div>
@@ -101,8 +106,9 @@ function Directions({ point: { lat, lng } }: { point: { lat: number; lng: number
 
 function meeting({ reservationState: state, meetTsp }: Reservation, t: Translate, lang: Language): string {
   if (state === 'CANCELLED') return t('reservations.when.none')
-  if (meetTsp === null) return t('reservations.when.waiting')
-  return `${timeOfDay(meetTsp)}, ${longDate(isoDate(meetTsp), lang)}`
+  const time = meetTsp === null ? null : `${timeOfDay(meetTsp)}, ${longDate(isoDate(meetTsp), lang)}`
+  if (state === 'CANCEL_REQUESTED') return [time, t('reservations.when.cancelling')].filter(Boolean).join(' · ')
+  return time ?? t('reservations.when.waiting')
 }
 
 function plan({ kind, wish }: Reservation, t: Translate, lang: Language): string {
