@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
-import { networkOf } from '#lib/network-of.ts'
 import { PICTURE_FORMATS, type PictureFormat, widthsOf } from '#lib/picture-url.ts'
 import { HttpError } from './errors.ts'
 import type { Files } from './files.ts'
 import { pictureWork } from './picture-work.ts'
+import { callerOf } from './requests.ts'
 
 export interface PreparedPicture {
   id: string
@@ -114,7 +114,7 @@ export function servePictures(app: FastifyInstance, pictures: Pictures) {
     const { id, file } = request.params
     const [, width, format] = file.match(/^(\d{3,4})\.(avif|webp)$/) ?? []
     const known = /^[0-9a-f]{20}$/.test(id) && widthsOf(Number.MAX_SAFE_INTEGER).includes(Number(width))
-    const whose = networkOf(request.ip)
+    const whose = callerOf(request)
     const picture = known ? await pictures.variant(id, Number(width), format as PictureFormat, whose) : null
     if (!picture) throw new HttpError(404, 'not_found')
     return reply.type(`image/${format}`).header('cache-control', 'public, max-age=31536000, immutable').send(picture)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { networkOf } from '#lib/network-of.ts'
 import { HttpError } from './errors.ts'
 import { scaled, withinLimit } from './rate-limit.ts'
+import { callerOf } from './requests.ts'
 import { Intake } from './uploads/intake.ts'
 
 /** Whatever is said to be one; its bytes decide. SVG is a program and no picture. */
@@ -49,7 +49,7 @@ function placeBytes(app: FastifyInstance, types: RegExp, mostBytes: number, rout
         if (namesPath(disposition)) throw new HttpError(400, 'picture_refused')
         const tries = [
           [`uploads ${viewer.customerId}`, OF_CUSTOMER],
-          [`uploads ${networkOf(request.ip)}`, OF_ADDRESS],
+          [`uploads ${callerOf(request)}`, OF_ADDRESS],
         ] as const
         for (const [key, limit] of tries) {
           if (await withinLimit(db, key, scaled(limit, config))) continue

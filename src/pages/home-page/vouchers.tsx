@@ -2,10 +2,9 @@ import type { HomeSection } from '#domains/content/cms/contract.ts'
 import type { Home } from '#domains/content/home/contract.ts'
 import { VoucherCard } from '#domains/vouchers/ui/voucher-card.tsx'
 import { useTexts } from '#shell/texts.tsx'
-import { Card } from '#ui/card.tsx'
 import { MoreLink } from '#ui/link.tsx'
-import { Picture } from '#ui/picture.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
+import { PictureCard } from './picture-card.tsx'
 import styles from './vouchers.module.css'
 
 type VouchersProps = { section: HomeSection } & Pick<Home, 'vouchers' | 'promotions'>
@@ -26,20 +25,13 @@ export function Vouchers({ section: { title, intro, more }, vouchers, promotions
         <ul className={`rail ${styles.promotions}`} aria-label={t('common.front.promotions')}>
           {promotions.map(({ id, title: name, text, link, picture }) => (
             <li key={id}>
-              <Card
+              <PictureCard
                 name={name}
+                text={text}
                 href={link.href}
-                media={
-                  <Picture
-                    picture={picture}
-                    alt={picture.alt}
-                    ratio="3 / 2"
-                    sizes="(min-width: 1024px) 24rem, min(78vw, 19rem)"
-                  />
-                }
-              >
-                <p className="small muted">{text}</p>
-              </Card>
+                picture={picture}
+                sizes="(min-width: 1024px) 24rem, min(78vw, 19rem)"
+              />
             </li>
           ))}
         </ul>

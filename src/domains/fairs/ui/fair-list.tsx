@@ -1,9 +1,8 @@
 import { useTexts } from '#shell/texts.tsx'
-import { Picture } from '#ui/picture.tsx'
-import { RowCard } from '#ui/row-card.tsx'
 import type { FairCard } from '../contract.ts'
 import { datesInWords } from './fair-dates.ts'
 import styles from './fair-list.module.css'
+import { FairRow } from './fair-row.tsx'
 
 export const fairHref = (id: string) => `/fair?id=${id}`
 
@@ -13,23 +12,12 @@ export function FairList({ fairs }: { fairs: FairCard[] }) {
     <ul className={styles.list}>
       {fairs.map((fair) => (
         <li key={fair.id}>
-          <RowCard
-            name={fair.title}
-            href={fairHref(fair.id)}
-            media={
-              <Picture
-                picture={fair.picture}
-                alt={fair.picture.alt}
-                ratio="3 / 2"
-                sizes="(width >= 640px) 16rem, 94vw"
-              />
-            }
-          >
+          <FairRow fair={fair} href={fairHref(fair.id)}>
             <p className="small muted">
               {datesInWords(fair, lang)} · {fair.city.name}
             </p>
             <p className="small hint">{t('fairs.others.exhibitors', { count: fair.exhibitorCount })}</p>
-          </RowCard>
+          </FairRow>
         </li>
       ))}
     </ul>

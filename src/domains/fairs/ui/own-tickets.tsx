@@ -6,12 +6,11 @@ import { change, useStore } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Picture } from '#ui/picture.tsx'
-import { RowCard } from '#ui/row-card.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { listOwnTickets, type OwnTicket } from '../own-tickets/contract.ts'
 import styles from './fair-list.module.css'
+import { FairRow } from './fair-row.tsx'
 
 /** The tickets of the signed-in customer's number: the way back to one whose link was lost. */
 export function OwnTickets() {
@@ -70,23 +69,12 @@ function TicketList() {
     <ul className={styles.list}>
       {tickets.map(({ id, date, people, fair }) => (
         <li key={id}>
-          <RowCard
-            name={fair.title}
-            href={`/fair/tickets/${id}`}
-            media={
-              <Picture
-                picture={fair.picture}
-                alt={fair.picture.alt}
-                ratio="3 / 2"
-                sizes="(width >= 640px) 16rem, 94vw"
-              />
-            }
-          >
+          <FairRow fair={fair} href={`/fair/tickets/${id}`}>
             <p className="small muted">
               {longDate(date, lang)} · {t('fairs.own.people', { count: people })}
             </p>
             <p className="small hint">{`${fair.place}, ${fair.city.name}`}</p>
-          </RowCard>
+          </FairRow>
         </li>
       ))}
     </ul>
