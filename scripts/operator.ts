@@ -19,12 +19,14 @@ import { readSecret } from './read-secret.ts'
 const NOUNS: Record<string, { run: (db: Db, now: number, args: string[]) => Promise<string[]>; usage: string[] }> = {
   quotation: { run: operateQuotation, usage: QUOTATION_USAGE },
   reservation: {
-    run: (db, now, args) => operateReservation(readConfig(process.env, ownSecret).messageBudgets)(db, now, args),
+    run: (db, now, args) => operateReservation(budgets())(db, now, args),
     usage: RESERVATION_USAGE,
   },
-  review: { run: operateReview, usage: REVIEW_USAGE },
+  review: { run: (db, now, args) => operateReview(budgets())(db, now, args), usage: REVIEW_USAGE },
   brand: { run: (db, now, args) => operateBrand(meansOfBrands())(db, now, args), usage: BRAND_USAGE },
 }
+
+const budgets = () => readConfig(process.env, ownSecret).messageBudgets
 
 function meansOfBrands() {
   const { publicUrl, keys, messageBudgets } = readConfig(process.env, ownSecret)

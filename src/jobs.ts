@@ -1,6 +1,6 @@
 import { forgetSpentTokens } from '#domains/accounts/start.ts'
 import { eraseOldLists, forgetRemovedGuests, forgetUnusedMusic, picturesInCards } from '#domains/invitations/start.ts'
-import { picturesInReviews } from '#domains/reviews/start.ts'
+import { picturesInReviews, purgeRemovedReviews } from '#domains/reviews/start.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db.ts'
 import type { Files } from '#platform/files.ts'
@@ -27,6 +27,7 @@ export function jobs({ db, files, clock, config }: { db: Db; files: Files; clock
       run: () => eraseOldLists(db, config.messageBudgets, new Date(clock.now())),
     },
     { name: 'forget_removed_guests', at: '39 * * * *', run: () => forgotten(forgetRemovedGuests(db)) },
+    { name: 'purge_removed_reviews', at: '42 * * * *', run: () => forgotten(purgeRemovedReviews(db, clock.now())) },
     { name: 'forget_unused_music', at: '44 * * * *', run: () => forgotten(forgetUnusedMusic({ db, files })) },
     {
       name: 'forget_unused_uploads',

@@ -19,7 +19,7 @@ export async function load({ call }: LoadArgs) {
 
 const RULES = ['who', 'what', 'pictures', 'verified', 'answers', 'removal', 'order'] as const
 
-export function Page({ data: { total, reasons } }: { data: Data }) {
+export function Page({ data: { total, restored, reasons } }: { data: Data }) {
   const { t } = useTexts()
   return (
     <div className="wrap">
@@ -47,6 +47,7 @@ export function Page({ data: { total, reasons } }: { data: Data }) {
               ))}
             </ul>
           )}
+          {restored > 0 && <p>{t('reviews.rules.removals.restored', { count: restored })}</p>}
         </section>
       </div>
     </div>

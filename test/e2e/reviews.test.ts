@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operateReview } from '#domains/reviews/operate.ts'
 import { ask } from '#test/factories/customers.ts'
 import { aVenueId } from '#test/factories/reviews.ts'
-import { aBrowsedSite, type BrowsedSite, PHONE } from './browser.ts'
+import { aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, PHONE } from './browser.ts'
 import { aPerson, aSignedInVisit, fillSignIn, type Person } from './signing.ts'
 
 let site: BrowsedSite
@@ -89,6 +91,48 @@ describe('writing a review on a phone', () => {
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('rating')
     await page.getByText('cần ít nhất 60 ký tự').waitFor()
     await page.getByText('Bạn chọn từ một đến năm sao.').waitFor()
+    await leave()
+  })
+})
+
+describe('an author', () => {
+  const remove = (reviewId: string) =>
+    operateReview(site.config.messageBudgets)(site.db, Date.now(), [
+      'remove',
+      reviewId,
+      'off-topic',
+      'Bài kể nơi khác.',
+    ])
+
+  it('is not offered to find the own review helpful, and reads in the profile why it was taken down', async () => {
+    const author = await aPerson(site)
+    const venue = await aVenueId(site, 'lua-thong')
+    const { page, leave } = await aSignedInVisit(site, author)
+    const reviewId = 'ef'.repeat(16)
+    await sql`
+      insert into reviews (id, venue_id, customer_id, rating, lang, title, content, created_at)
+      values (${reviewId}, ${venue}, ${author.customerId}, 3, 'vi', 'Bên bếp lửa', ${STORY}, now())`.execute(site.db)
+    for (const viewport of BOTH_WIDTHS) {
+      await page.setViewportSize(viewport)
+      await page.goto(`/reviews/${reviewId}`)
+      await expect.poll(() => page.getByRole('button', { name: 'Hữu ích' }).count()).toBe(0)
+      await page.goto('/wedding-centers/lua-thong/reviews')
+      const own = page.locator('main li', { hasText: 'Bên bếp lửa' })
+      await expect.poll(() => own.getByRole('button', { name: 'Hữu ích' }).count()).toBe(0)
+      expect(await page.getByRole('button', { name: 'Hữu ích' }).count()).toBeGreaterThan(0)
+    }
+    await remove(reviewId)
+    for (const [prefix, words] of [
+      ['', 'Lý do: Không liên quan đến địa điểm. Bài kể nơi khác.'],
+      ['/en', 'Reason: Not about the venue. Bài kể nơi khác.'],
+    ] as const) {
+      for (const viewport of BOTH_WIDTHS) {
+        await page.setViewportSize(viewport)
+        await page.goto(`${prefix}/profile?tab=REVIEWS`)
+        await page.getByText(words).waitFor()
+        expect(await axeFindings(page)).toEqual([])
+      }
+    }
     await leave()
   })
 })

@@ -46,7 +46,8 @@ export const Review = v.object({
   weddingDate: v.nullable(v.string()),
   pictures: v.array(Picture),
   helpfulCount: v.number(),
-  answer: v.nullable(v.object({ text: v.string(), answeredTsp: v.number() })),
+  /** The venue's. Within a day it may be corrected, and says when that was. */
+  answer: v.nullable(v.object({ text: v.string(), answeredTsp: v.number(), correctedTsp: v.nullable(v.number()) })),
   createdTsp: v.number(),
   editedTsp: v.nullable(v.number()),
 })
@@ -122,7 +123,7 @@ export const reactToReview = endpoint({
   params: v.strictObject({ reviewId: ReviewId, id: VenueId }),
   body: v.strictObject({ customerId: CustomerId, reacted: v.optional(v.boolean(), true) }),
   success: v.object({ reacted: v.boolean(), helpfulCount: v.number() }),
-  refusals: { not_found: 404, not_you: 403 },
+  refusals: { not_found: 404, not_you: 403, own_review: 409 },
 })
 
 export const reportReview = endpoint({
@@ -147,6 +148,16 @@ export const OwnReview = v.object({
   weddingCenter: v.object({ id: v.string(), name: v.string(), unsignedName: v.nullable(v.string()) }),
   /** Why it was taken down; null while it is public. */
   removedReason: v.nullable(v.picklist(REASONS)),
+  removal: v.nullable(
+    v.object({
+      /** What the operator wrote to its author beside the reason. */
+      note: v.nullable(v.string()),
+      removedTsp: v.number(),
+      /** Until then it can be restored; afterwards its words and pictures are erased. */
+      purgeTsp: v.number(),
+      purged: v.boolean(),
+    }),
+  ),
 })
 
 export const listOwnReviews = endpoint({
@@ -162,18 +173,19 @@ export const listReactions = endpoint({
   method: 'GET',
   path: '/api/b2c/venue-reviews/reactions/wedding-centers/:id',
   auth: 'customer',
-  summary: 'Which reviews of a venue one finds helpful',
+  summary: 'Which reviews of a venue one finds helpful, and which are one’s own, so that one can’t',
   params: v.strictObject({ id: VenueId }),
-  success: v.object({ reviewIds: v.array(v.string()) }),
+  success: v.object({ reviewIds: v.array(v.string()), ownReviewIds: v.array(v.string()) }),
 })
 
 export const countRemovals = endpoint({
   method: 'GET',
   path: '/api/public/venue-reviews/removals',
   auth: 'anyone',
-  summary: 'How many reviews were taken down, by reason',
+  summary: 'How many reviews were taken down and stay so, by reason, and how many were restored',
   success: v.object({
     total: v.number(),
+    restored: v.number(),
     reasons: v.array(v.object({ reason: v.picklist(REASONS), count: v.number() })),
   }),
 })

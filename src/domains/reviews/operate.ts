@@ -1,30 +1,39 @@
 import { sql } from 'kysely'
-import { isoDate, shortDate } from '#lib/dates.ts'
-import { announceContentChange } from '#platform/content-changes.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
+import type { Db } from '#platform/db.ts'
+import type { Budgets } from '#platform/message-budgets.ts'
 import { StartRefused } from '#platform/start-refused.ts'
+import { answerReview, correctAnswer } from './answer-review.ts'
 import { REASONS } from './contract.ts'
+import { removeReview, restoreReview } from './removing/remove-review.ts'
 
 export const REVIEW_USAGE = [
   'review reports',
-  'review answer <id> "<text>"',
-  `review remove <id> ${REASONS.join(' | ')}`,
+  'review answer | correct <id> "<text>"',
+  `review remove <id> ${REASONS.join(' | ')} ["<sentence to the author>"]`,
+  'review restore <id>',
   'review keep <id>',
 ]
+
+const LONGEST_NOTE = 300
 
 const usage = () => new StartRefused(REVIEW_USAGE.map((line) => `npm run operator -- ${line}`).join('\n'))
 
 /** What an operator does to reviews: the venue's answers, and what the rules ask for. */
-export async function operateReview(db: Db, now: number, [verb, id, ...rest]: string[]): Promise<string[]> {
-  if (verb === 'reports' && !id) return reports(db)
-  if (!id) throw usage()
-  if (verb === 'answer' && rest.length === 1 && rest[0]!.trim()) return [await answer(db, now, id, rest[0]!.trim())]
-  if (verb === 'remove' && rest.length === 1 && REASONS.some((reason) => reason === rest[0])) {
-    return [await remove(db, now, id, rest[0]!)]
+export const operateReview =
+  (budgets: Budgets) =>
+  async (db: Db, now: number, [verb, id, ...rest]: string[]): Promise<string[]> => {
+    if (verb === 'reports' && !id) return reports(db)
+    if (!id) throw usage()
+    const words = rest.map((word) => word.trim())
+    if ((verb === 'answer' || verb === 'correct') && rest.length === 1 && words[0]) {
+      return [await answer(db, verb, { id, text: words[0], now })]
+    }
+    if (verb === 'remove') return [await remove(db, { now, budgets }, id, words)]
+    if (verb === 'restore' && rest.length === 0) return [await restore(db, { now, budgets }, id)]
+    if (verb === 'keep' && rest.length === 0) return [await keep(db, now, id)]
+    throw usage()
   }
-  if (verb === 'keep' && rest.length === 0) return [await keep(db, now, id)]
-  throw usage()
-}
 
 async function reports(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string; reason: string; note: string | null; title: string; tsp: number }>`
@@ -36,41 +45,58 @@ async function reports(db: Db): Promise<string[]> {
   )
 }
 
-/** Does one change and lets every process know that its pages are old. */
-async function changed(db: Db, id: string, change: (tx: Db) => Promise<{ rows: unknown[] }>) {
-  const outcome = await inTransaction(db, async (tx) => {
-    const { rows } = await change(tx)
-    if (rows.length) await announceContentChange(tx)
-    return { ok: rows.length > 0 }
-  })
-  if (!outcome.ok) throw new StartRefused(`There is no public review ${id}.`)
+interface Standing {
+  answeredTsp: number | null
+  removedTsp: number | null
 }
 
-async function answer(db: Db, now: number, id: string, text: string) {
-  await changed(db, id, (tx) =>
-    sql`update reviews set answer = ${text}, answered_at = ${new Date(now)}
-      where id = ${id} and removed_at is null returning 1`.execute(tx),
+/** Where a review stands that could not be changed, so that the refusal can say why. */
+async function standing(db: Db, id: string): Promise<Standing | null> {
+  const { rows } = await sql<Standing>`
+    select (extract(epoch from answered_at) * 1000)::float8 as "answeredTsp",
+      (extract(epoch from removed_at) * 1000)::float8 as "removedTsp"
+    from reviews where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+const moment = (tsp: number) => `${timeOfDay(tsp)} ${shortDate(isoDate(tsp), 'vi')}`
+
+async function answer(db: Db, verb: 'answer' | 'correct', given: { id: string; text: string; now: number }) {
+  const { id } = given
+  const { ok } = await (verb === 'answer' ? answerReview : correctAnswer)(db, given)
+  if (ok) return `${id}: ${verb}ed`
+  const review = await standing(db, id)
+  if (!review || review.removedTsp !== null) throw new StartRefused(`There is no public review ${id}.`)
+  if (review.answeredTsp === null)
+    throw new StartRefused(`Review ${id} has no answer yet; give one with: review answer`)
+  const since = moment(review.answeredTsp)
+  if (verb === 'answer') {
+    throw new StartRefused(
+      `Review ${id} has been answered at ${since}, and a venue answers once. For 24 hours it can be changed with: review correct`,
+    )
+  }
+  throw new StartRefused(`The answer of ${since} can't be corrected any more: that is possible for 24 hours.`)
+}
+
+type Manner = Parameters<typeof removeReview>[1]
+
+async function remove(db: Db, manner: Manner, id: string, [name, note, ...left]: string[]) {
+  const reason = REASONS.find((one) => one === name)
+  if (!reason || left.length || note === '' || (note ?? '').length > LONGEST_NOTE) throw usage()
+  const { ok } = await removeReview(db, manner, { id, reason, note: note ?? null })
+  if (!ok) throw new StartRefused(`There is no public review ${id}.`)
+  return `${id}: removed, ${reason}; its author is told`
+}
+
+async function restore(db: Db, manner: Manner, id: string) {
+  const { ok } = await restoreReview(db, manner, id)
+  if (ok) return `${id}: restored; its author is told`
+  const review = await standing(db, id)
+  if (!review) throw new StartRefused(`There is no review ${id}.`)
+  if (review.removedTsp === null) throw new StartRefused(`Review ${id} was not taken down.`)
+  throw new StartRefused(
+    `Review ${id} was taken down at ${moment(review.removedTsp)}: what was removed comes back within 30 days only.`,
   )
-  return `${id}: answered`
-}
-
-async function remove(db: Db, now: number, id: string, reason: string) {
-  await changed(db, id, async (tx) => {
-    const removed = await sql`
-      update reviews set removed_at = ${new Date(now)}, removed_reason = ${reason}
-      where id = ${id} and removed_at is null returning 1`.execute(tx)
-    if (removed.rows.length) {
-      await sql`
-        insert into review_removals (review_id, reason, removed_at) values (${id}, ${reason}, ${new Date(now)})`.execute(
-        tx,
-      )
-      await sql`update review_reports set closed_at = ${new Date(now)} where review_id = ${id} and closed_at is null`.execute(
-        tx,
-      )
-    }
-    return removed
-  })
-  return `${id}: removed, ${reason}`
 }
 
 async function keep(db: Db, now: number, id: string) {

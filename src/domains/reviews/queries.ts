@@ -9,6 +9,7 @@ import {
   type Sort,
   type Summary,
 } from './contract.ts'
+import { RESTORABLE } from './removing/restorable.ts'
 
 const tsp = (moment: RawBuilder<unknown>) => sql`(extract(epoch from ${moment}) * 1000)::float8`
 
@@ -24,7 +25,8 @@ const shown = (content = sql`r.content`) => sql`
   r.lang, r.title, ${content} as content, to_char(r.wedding_date, 'YYYY-MM-DD') as "weddingDate", r.pictures,
   r.helpful_count as "helpfulCount",
   case when r.answer is not null
-    then json_build_object('text', r.answer, 'answeredTsp', ${tsp(sql`r.answered_at`)}) end as answer,
+    then json_build_object('text', r.answer, 'answeredTsp', ${tsp(sql`r.answered_at`)},
+      'correctedTsp', ${tsp(sql`r.answer_corrected_at`)}) end as answer,
   ${tsp(sql`r.created_at`)} as "createdTsp", ${tsp(sql`r.edited_at`)} as "editedTsp"`
 
 const ORDERS: Record<Sort, RawBuilder<unknown>> = {
@@ -134,23 +136,37 @@ export async function ownReviews(
     where r.customer_id = ${customerId} ${weddingCenterId ? sql`and r.venue_id = ${weddingCenterId}` : sql``}`
   const { rows } = await sql<OwnReview>`
     select ${shown()}, r.removed_reason as "removedReason",
+      case when r.removed_at is not null then json_build_object('note', r.removed_note,
+        'removedTsp', ${tsp(sql`r.removed_at`)}, 'purgeTsp', ${tsp(sql`r.removed_at + ${RESTORABLE}::interval`)},
+        'purged', r.content = '') end as removal,
       json_build_object('id', r.venue_id, 'name', coalesce(v.name, ''), 'unsignedName', v.unsigned_name) as "weddingCenter"
     ${theirs} order by r.created_at desc, r.id limit ${fetchSize} offset ${page * fetchSize}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*) as total ${theirs}`.execute(db)
   return { items: rows, page, fetchSize, total: counted.rows[0]!.total }
 }
 
-export async function reactionsOf(db: Db, customerId: string, venueId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from review_reactions join reviews on id = review_id
-    where review_reactions.customer_id = ${customerId} and venue_id = ${venueId}`.execute(db)
-  return rows.map(({ id }) => id)
+/** What is locked of somebody before them may be their own too. */
+export const isOwn = (customerId: string) =>
+  sql<boolean>`(customer_id = ${customerId} or customer_id in (select former_ids(${customerId})))`
+
+export async function reactionsOf(db: Db, customerId: string, venueId: string) {
+  const { rows } = await sql<{ reviewIds: string[]; ownReviewIds: string[] }>`
+    select
+      array(select id from review_reactions mark join reviews on id = review_id
+        where mark.customer_id = ${customerId} and venue_id = ${venueId}) as "reviewIds",
+      array(select id from reviews where venue_id = ${venueId} and ${isOwn(customerId)}) as "ownReviewIds"`.execute(db)
+  return rows[0]!
 }
 
 export async function removalCounts(db: Db) {
-  const { rows } = await sql<{ reason: Reason; count: number }>`
-    select reason, count(*) as count from review_removals group by reason order by count(*) desc, reason`.execute(db)
-  return { total: rows.reduce((sum, { count }) => sum + count, 0), reasons: rows }
+  const { rows } = await sql<{ reason: Reason; count: number; restored: number }>`
+    select reason, count(*) filter (where restored_at is null) as count, count(restored_at) as restored
+    from review_removals group by reason order by 2 desc, reason`.execute(db)
+  return {
+    total: rows.reduce((sum, { count }) => sum + count, 0),
+    restored: rows.reduce((sum, { restored }) => sum + restored, 0),
+    reasons: rows.filter(({ count }) => count > 0).map(({ reason, count }) => ({ reason, count })),
+  }
 }
 
 /** Venues that somebody has reviewed, by their unsigned names, for the sitemap. */

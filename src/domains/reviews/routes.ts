@@ -20,7 +20,7 @@ export async function reviews(app: FastifyInstance) {
     done(await ownReviews(db, viewer.customerId, query)),
   )
   serve(app, contract.listReactions, async ({ db, viewer, params }) =>
-    done({ reviewIds: await reactionsOf(db, viewer.customerId, params.id) }),
+    done(await reactionsOf(db, viewer.customerId, params.id)),
   )
   serve(app, writeReview, write)
   serve(app, editReview, edit)

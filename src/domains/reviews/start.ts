@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
+export { purgeRemovedReviews } from './removing/purge-removed-reviews.ts'
+
 /** Which of these pictures a review shows. */
 export async function picturesInReviews(db: Db, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { call } from '#shell/browser-call.ts'
 import { showFailure } from '#shell/show-failure.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { listOwnReviews, type OwnReview } from '../contract.ts'
 import { withdrawReview } from '../writing/contract.ts'
+import { Removal } from './removal.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { writeHref } from './reviews-href.ts'
 import styles from './venue-reviews.module.css'
@@ -43,16 +43,14 @@ export function OwnReviews() {
         {items.map((review) => (
           <li key={review.id}>
             <h2>{review.weddingCenter.name}</h2>
-            {review.removedReason && (
-              <Alert kind="warn">
-                {t('reviews.removed', { reason: t(`reviews.reasons.${review.removedReason}`) })}
-              </Alert>
+            <Removal review={review} />
+            {!review.removal?.purged && (
+              <ReviewItem
+                review={review}
+                venueName={review.weddingCenter.name}
+                actions={!review.removal && <Ways review={review} onWithdraw={() => setLeaving(review)} />}
+              />
             )}
-            <ReviewItem
-              review={review}
-              venueName={review.weddingCenter.name}
-              actions={!review.removedReason && <Ways review={review} onWithdraw={() => setLeaving(review)} />}
-            />
           </li>
         ))}
       </ul>

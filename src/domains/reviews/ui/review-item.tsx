@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isoDate, parseIsoDate, shortDate } from '#lib/dates.ts'
+import { isoDate, parseIsoDate, shortDate, timeOfDay } from '#lib/dates.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
@@ -61,10 +61,7 @@ export function ReviewItem({ review, venueName, actions, level = 'h3', large }: 
       actions={actions}
       reply={
         answer && (
-          <Reply
-            author={venueName}
-            note={t('reviews.answered', { date: shortDate(isoDate(answer.answeredTsp), lang) })}
-          >
+          <Reply author={venueName} note={<WhenAnswered answer={answer} />}>
             <p lang="vi">{answer.text}</p>
           </Reply>
         )
@@ -74,6 +71,19 @@ export function ReviewItem({ review, venueName, actions, level = 'h3', large }: 
         {review.content}
       </p>
     </ReviewView>
+  )
+}
+
+function WhenAnswered({ answer }: { answer: NonNullable<Review['answer']> }) {
+  const { t, lang } = useTexts()
+  const day = (tsp: number) => shortDate(isoDate(tsp), lang)
+  const { answeredTsp, correctedTsp } = answer
+  return (
+    <>
+      {t('reviews.answered', { date: day(answeredTsp) })}
+      {correctedTsp !== null &&
+        ` · ${t('reviews.corrected', { time: timeOfDay(correctedTsp), date: day(correctedTsp) })}`}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { CallFailed } from '#lib/call.ts'
 import { call } from '#shell/browser-call.ts'
 import { showFailure } from '#shell/show-failure.ts'
 import { change, useStore } from '#shell/state.ts'
@@ -11,6 +12,9 @@ interface Mark {
   count: number
 }
 
+type Mine = Record<'reviewIds' | 'ownReviewIds', string[]>
+const NOTHING: Mine = { reviewIds: [], ownReviewIds: [] }
+
 /**
  * Which reviews the customer finds helpful. A tap answers at once and is settled by the server's answer; whoever is
  * signed out signs in first, and what they tapped is done then.
@@ -18,16 +22,16 @@ interface Mark {
 export function useReactions(venueId: string) {
   const { t } = useTexts()
   const isLoggedIn = useStore((state) => state.user.isLoggedIn)
-  const [mine, setMine] = useState<Set<string>>(new Set())
+  const [mine, setMine] = useState<Mine>(NOTHING)
   const [marks, setMarks] = useState<Record<string, Mark>>({})
   const wanted = useRef<Review | null>(null)
   const turns = useRef<Record<string, number>>({})
 
   useEffect(() => {
-    if (isLoggedIn !== true) return setMine(new Set())
+    if (isLoggedIn !== true) return setMine(NOTHING)
     let asked = true
     call(listReactions, { params: { id: venueId } }).then(
-      (answer) => asked && answer.ok && setMine(new Set(answer.value.reviewIds)),
+      (answer) => asked && answer.ok && setMine(answer.value),
       () => {},
     )
     return () => {
@@ -35,7 +39,8 @@ export function useReactions(venueId: string) {
     }
   }, [isLoggedIn, venueId])
 
-  const markOf = ({ id, helpfulCount }: Review): Mark => marks[id] ?? { reacted: mine.has(id), count: helpfulCount }
+  const markOf = ({ id, helpfulCount }: Review): Mark =>
+    marks[id] ?? { reacted: mine.reviewIds.includes(id), count: helpfulCount }
 
   async function set(review: Review, reacted: boolean) {
     const before = markOf(review)
@@ -47,7 +52,8 @@ export function useReactions(venueId: string) {
     const body = { customerId: storage.get('customerId') ?? '', reacted }
     try {
       const answer = await call(reactToReview, { params: { reviewId: id, id: venueId }, body })
-      show(answer.ok ? { reacted, count: answer.value.helpfulCount } : before)
+      if (!answer.ok) throw new CallFailed(0, answer.reason)
+      show({ reacted, count: answer.value.helpfulCount })
     } catch (error) {
       show(before)
       await showFailure(error, t)
@@ -63,6 +69,7 @@ export function useReactions(venueId: string) {
 
   return {
     markOf,
+    isOwn: ({ id }: Review) => mine.ownReviewIds.includes(id),
     toggle(review: Review) {
       if (isLoggedIn === true) return void set(review, !markOf(review).reacted)
       wanted.current = review

@@ -6,8 +6,8 @@ import { go } from '#shell/go.ts'
 import { showFailure } from '#shell/show-failure.ts'
 import { storage } from '#shell/storage.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Alert } from '#ui/alert.tsx'
 import { listOwnReviews, type OwnReview } from '../contract.ts'
+import { Removal } from './removal.tsx'
 import { type Draft, draftOf, emptyDraft, readDraft } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
 import { reviewsHref } from './reviews-href.ts'
@@ -40,9 +40,7 @@ export function WriteReview({ venue }: { venue: ReviewedVenue }) {
   }, [signedIn, venue.id, t])
   if (!beginning) return <CustomerAwaited height="30rem" />
   const { own, first } = beginning
-  if (own?.removedReason) {
-    return <Alert kind="warn">{t('reviews.removed', { reason: t(`reviews.reasons.${own.removedReason}`) })}</Alert>
-  }
+  if (own?.removal) return <Removal review={own} />
   const sent = () => void go(reviewsHref(venue.unsignedName), { replace: true })
   return <ReviewForm venueId={venue.id} reviewId={own?.id ?? null} first={first} onSent={sent} />
 }

@@ -171,6 +171,23 @@ describe('finding a review helpful', () => {
     expect(mine.body.reviewIds).toEqual([reviewId])
   })
 
+  it('is not the author’s to give, who is told which reviews are their own', async () => {
+    const { reviewId, ...author } = await aReviewer(house, venue)
+    for (const reacted of [true, false]) expect(said(await react(reviewId, author, reacted))).toBe('409 own_review')
+    expect((await one(reviewId)).body.helpfulCount).toBe(0)
+    const marks = await ask(house, `GET /api/b2c/venue-reviews/reactions/wedding-centers/${venue}`, undefined, author)
+    expect(marks.body).toEqual({ reviewIds: [], ownReviewIds: [reviewId] })
+  })
+
+  it('is not given by whoever took over the number of an author: it may be the same person', async () => {
+    const { reviewId, customerId } = await aReviewer(house, venue)
+    const heir = await anOpenSession(house)
+    await sql`
+      insert into former_accounts (customer_id, passed_to, cause, set_aside_at)
+      values (${customerId}, ${heir.customerId}, 'reset', now())`.execute(db)
+    expect(said(await react(reviewId, heir))).toBe('409 own_review')
+  })
+
   it('is nothing where the review is another venue’s, and goes with whoever leaves', async () => {
     const { reviewId } = await aReviewer(house, venue)
     const me = await anOpenSession(house)

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { RESTORABLE } from './restorable.ts'
+
+/**
+ * Erases words and pictures of what was taken down so long ago that it can't come back. The row stays, so that the same
+ * is not written again, and its author still reads why.
+ */
+export async function purgeRemovedReviews(db: Db, now: number): Promise<number> {
+  const { rows } = await sql`
+    update reviews set title = '', content = '', pictures = '[]', wedding_date = null,
+      answer = null, answered_at = null, answer_corrected_at = null
+    where removed_at <= ${new Date(now)}::timestamptz - ${RESTORABLE}::interval and content <> ''
+    returning 1`.execute(db)
+  return rows.length
+}
