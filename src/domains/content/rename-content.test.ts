@@ -1,13 +1,16 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerReview } from '#domains/reviews/answer-review.ts'
 import { ContentMistakes } from '#platform/content/folder.ts'
 import { anApp, sampleFiles } from '#test/factories/app.ts'
 import { type anOpenSession, ask } from '#test/factories/customers.ts'
 import { aRequest } from '#test/factories/quotations.ts'
 import { aReviewer, aVenueId } from '#test/factories/reviews.ts'
+import { exportContent } from './content-sources.ts'
 import { importContent } from './import-content.ts'
 
 const [OLD, NEW] = ['hy-lam-palace', 'hy-lam-grand']
@@ -177,5 +180,35 @@ describe('the id of a thing', () => {
     house.app.contentChanged()
     expect((await get(`/api/public/wbs-products/products/${id}`)).json()).toMatchObject({ code: 'SH-ZZ999' })
     expect((await get(`/dresses/${id}`)).statusCode).toBe(200)
+  })
+})
+
+describe('exporting', () => {
+  it('after answers, claims and renames gives the folder back, byte by byte: what people did is no content', async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from reviews where content_hash is not null and answer is null limit 1`.execute(house.db)
+    await answerReview(house.db, { id: rows[0]!.id, text: 'Lời của nhà hàng.', now: Date.now() })
+    expect((await everything()).claims).toHaveLength(1)
+    await put()
+    const target = await mkdtemp(join(tmpdir(), 'song-hy-export-'))
+    await exportContent({ db: house.db, files: sampleFiles(), folder: target })
+    const filesOf = async (path: string) =>
+      (await readdir(path, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => relative(path, join(parentPath, name)))
+    const written = await filesOf(target)
+    const equal = async (path: string, name: string) =>
+      (await readFile(join(path, name))).equals(await readFile(join(target, name)))
+    const different: string[] = []
+    for (const name of written) if (!(await equal(folder, name))) different.push(name)
+    expect(different).toEqual([])
+    // whatever no rename has touched is what the sample site's own folder holds
+    const asEver: string[] = []
+    for (const name of written)
+      if (existsSync(join('content', name)) && (await equal('content', name))) asEver.push(name)
+    expect(asEver.length).toBeGreaterThan(0.8 * (await filesOf('content')).length)
+    const lost = (await filesOf(folder)).filter((name) => !written.includes(name))
+    expect(lost).toEqual([])
+    await rm(target, { recursive: true })
   })
 })

@@ -6,6 +6,7 @@ import { anApp, sampleFiles } from '#test/factories/app.ts'
 import { aContentFolder } from '#test/factories/content-folder.ts'
 import { anOpenSession } from '#test/factories/customers.ts'
 import { aVenueId, differences } from '#test/factories/reviews.ts'
+import { answerReview, correctAnswer } from './answer-review.ts'
 
 const house = await anApp()
 const { db } = house
@@ -60,6 +61,8 @@ describe('importing reviews', () => {
   text: Một câu chuyện đủ dài để ai đọc cũng hiểu được hôm ấy vui như thế nào.
 `
 
+  const SECOND = FIRST.replace('Thu Hà & Minh', 'Lan & Bình').replace('Vườn đẹp', 'Món ngon').trimStart()
+
   it('twice changes no row', async () => {
     await bring(content.folder)
     const before = await rowsOf()
@@ -82,6 +85,44 @@ describe('importing reviews', () => {
     expect((await sql`select content from reviews`.execute(db)).rows).toEqual([{ content: 'Bài của khách thật' }])
     expect((await sql`select 1 from customers where name = 'Thu Hà & Minh'`.execute(db)).rows).toEqual([])
     expect(await differences(house)).toEqual([])
+  })
+
+  it('never touches what a venue has answered, whatever becomes of the sample review or its sample answer', async () => {
+    const answered = '  answer: { written: "2025-01-12", text: Nhà hàng cảm ơn. }\n'
+    await content.write('reviews/gian-trau.yaml', FIRST + SECOND)
+    await bring(content.folder)
+    const idOf = async (title: string) =>
+      (await sql<{ id: string }>`select id from reviews where title = ${title}`.execute(db)).rows[0]!.id
+    const [first, second] = [await idOf('Vườn đẹp'), await idOf('Món ngon')]
+    const answerOf = async (id: string) =>
+      (
+        await sql`select answer, answered_at as at, answer_corrected_at as corrected from reviews where id = ${id}`.execute(
+          db,
+        )
+      ).rows[0] as { answer: string | null }
+    const now = Date.parse('2026-11-16T09:00:00+07:00')
+    await answerReview(db, { id: first, text: 'Lời của chính nhà hàng.', now })
+    await correctAnswer(db, { id: first, text: 'Lời đã sửa của chính nhà hàng.', now: now + 1000 })
+    const given = await answerOf(first)
+    expect(given.answer).toBe('Lời đã sửa của chính nhà hàng.')
+
+    for (const changed of [
+      FIRST.replace('rating: 4', 'rating: 2'),
+      FIRST + answered,
+      FIRST.replace('Vườn', 'Sân vườn'),
+    ]) {
+      await content.write('reviews/gian-trau.yaml', changed + SECOND)
+      await bring(content.folder)
+      expect(await answerOf(first)).toEqual(given)
+    }
+    // what the content answers and no venue has touched follows the content
+    await content.write('reviews/gian-trau.yaml', FIRST + SECOND + answered)
+    await bring(content.folder)
+    expect(await answerOf(second)).toMatchObject({ answer: 'Nhà hàng cảm ơn.' })
+    await content.write('reviews/gian-trau.yaml', FIRST + SECOND)
+    await bring(content.folder)
+    expect(await answerOf(second)).toMatchObject({ answer: null, at: null })
+    expect(await answerOf(first)).toEqual(given)
   })
 
   it('gives a venue that comes back the rating that its customers gave', async () => {

@@ -88,6 +88,13 @@ function rowOf(venue: string, venueId: string, review: ContentReview, shelf: Pic
 
 const WRITTEN = `venue_id rating food service hall sound as_quoted parking lang title content wedding_date pictures
   answer answered_at created_at content_hash`.split(/\s+/)
+/** What a venue has answered itself is not the content's any more. */
+const UNLESS_ANSWERED = new Set(['answer', 'answered_at'])
+
+const imported = (name: string) =>
+  UNLESS_ANSWERED.has(name)
+    ? sql`case when reviews.answered_by_venue then ${sql.ref(`reviews.${name}`)} else ${sql.ref(`excluded.${name}`)} end`
+    : sql.ref(`excluded.${name}`)
 
 async function writeReviews(tx: Transaction, rows: ReturnType<typeof rowOf>[]): Promise<number> {
   const gone = await sql<{ author: string }>`
@@ -103,7 +110,7 @@ async function writeReviews(tx: Transaction, rows: ReturnType<typeof rowOf>[]): 
     insert into reviews (${columns})
     select ${columns} from jsonb_populate_recordset(null::reviews, ${given}) order by venue_id
     on conflict (id) do update set (${sql.join(WRITTEN.map((name) => sql.ref(name)))}) =
-      row(${sql.join(WRITTEN.map((name) => sql.ref(`excluded.${name}`)))})
+      row(${sql.join(WRITTEN.map(imported))})
     where reviews.content_hash <> excluded.content_hash
     returning id`.execute(tx)
   return gone.rows.length + written.rows.length
