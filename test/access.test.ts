@@ -48,8 +48,8 @@ const OPENS_BY_NAME: Record<string, string[]> = {
   'GET /api/public/trends/fair-tickets/:id': ['fair_tickets.id'],
   'DELETE /api/public/trends/fair-tickets/:id': ['fair_tickets.id'],
   // a review is public; asked in its writer's name it says what they may change
-  'GET /api/public/venue-reviews/:id': ['reviews.id', 'customers.id'],
-  'POST /api/public/venue-reviews/:id/reports': ['reviews.id'],
+  'GET /api/public/venue-reviews/:id': ['reviews.id', 'review_reactions.review_id', 'customers.id'],
+  'POST /api/public/venue-reviews/:id/reports': ['reviews.id', 'review_reactions.review_id'],
 }
 
 /** A customer may call a review helpful, whoever wrote it; and a phone at a door makes up the names of its own notes. */

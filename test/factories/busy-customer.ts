@@ -81,7 +81,12 @@ export async function aBusyCustomer(house: TestApp, { name, email }: Marks) {
   const picture = (await upload(house, token, photo)).body.id as string
   const review = aReview(customerId, { pictures: [{ id: picture, alt: 'Bàn tiệc' }] })
   const { id: reviewId } = await done(`POST /api/b2c/venue-reviews/wedding-centers/${venue}`, review, key('review'))
-  await done(`PUT /api/b2c/venue-reviews/${reviewId}/reactions/wedding-centers/${venue}`, { customerId })
+  const [sample] = (
+    await sql<{ id: string }>`select id from reviews where content_hash is not null and venue_id = ${venue}`.execute(
+      house.db,
+    )
+  ).rows
+  await done(`PUT /api/b2c/venue-reviews/${sample!.id}/reactions/wedding-centers/${venue}`, { customerId })
 
   const song = Buffer.concat([id3(`TPE1 ${name}`), anMp3({ mark: email.slice(0, 2) })])
   const music = (await uploadMusic(house, token, song)).body.id as string

@@ -129,7 +129,7 @@ export const CUSTOMER_CALLS: Record<string, CustomerCall> = {
     ...{ locked: LOCKED, open: '200', params: ({ before }) => ({ id: before.reviewId }) },
     body: ({ customerId }) => aReview(customerId),
   },
-  'PUT /api/b2c/venue-reviews/:reviewId/reactions/wedding-centers/:id': always('200', {
+  'PUT /api/b2c/venue-reviews/:reviewId/reactions/wedding-centers/:id': always('409 own_review', {
     params: ({ before }) => ({ reviewId: before.reviewId, id: before.venue }),
     body: ({ customerId }) => ({ customerId }),
   }),
