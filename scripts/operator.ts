@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { createLog } from '#platform/log.ts'
 import { prepareOutbox } from '#platform/messages.ts'
 import { migrate } from '#platform/migrate.ts'
+import { MESSAGES_USAGE, operateMessages } from '#platform/operate-messages.ts'
 import { ownSecret } from '#platform/own-secret.ts'
 import { say } from '#platform/say.ts'
 import { StartRefused } from '#platform/start-refused.ts'
@@ -23,6 +24,7 @@ const NOUNS: Record<string, { run: (db: Db, now: number, args: string[]) => Prom
     usage: RESERVATION_USAGE,
   },
   review: { run: (db, now, args) => operateReview(budgets())(db, now, args), usage: REVIEW_USAGE },
+  messages: { run: operateMessages, usage: MESSAGES_USAGE },
   brand: { run: (db, now, args) => operateBrand(meansOfBrands())(db, now, args), usage: BRAND_USAGE },
 }
 

@@ -6,6 +6,7 @@ import type { Db } from '#platform/db.ts'
 import type { Files } from '#platform/files.ts'
 import { forgetOldAnswers } from '#platform/idempotency.ts'
 import type { Job } from '#platform/jobs.ts'
+import { forgetOldMessages } from '#platform/message-ledger.ts'
 import { forgetOldLimits } from '#platform/rate-limit.ts'
 import type { Clock } from '#platform/serve.ts'
 import { forgetUnusedUploads } from '#platform/uploads.ts'
@@ -29,6 +30,7 @@ export function jobs({ db, files, clock, config }: { db: Db; files: Files; clock
     { name: 'forget_removed_guests', at: '39 * * * *', run: () => forgotten(forgetRemovedGuests(db)) },
     { name: 'purge_removed_reviews', at: '42 * * * *', run: () => forgotten(purgeRemovedReviews(db, clock.now())) },
     { name: 'forget_unused_music', at: '44 * * * *', run: () => forgotten(forgetUnusedMusic({ db, files })) },
+    { name: 'forget_old_messages', at: '49 * * * *', run: () => forgotten(forgetOldMessages(db)) },
     {
       name: 'forget_unused_uploads',
       at: '54 * * * *',

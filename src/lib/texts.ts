@@ -13,6 +13,7 @@ import type fittings from '../../locales/vi/fittings.json'
 import type gallery from '../../locales/vi/gallery.json'
 import type guests from '../../locales/vi/guests.json'
 import type invitations from '../../locales/vi/invitations.json'
+import type messages from '../../locales/vi/messages.json'
 import type photography from '../../locales/vi/photography.json'
 import type quotations from '../../locales/vi/quotations.json'
 import type reservations from '../../locales/vi/reservations.json'
@@ -40,6 +41,7 @@ export interface Texts {
   gallery: typeof gallery
   guests: typeof guests
   invitations: typeof invitations
+  messages: typeof messages
   reviews: typeof reviews
   search: typeof search
   photography: typeof photography

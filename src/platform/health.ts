@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
 import { budgetsLeft } from './message-budgets.ts'
+import { OUTBOX_GAUGES } from './message-ledger.ts'
 import { onceOver } from './requests.ts'
 
 declare module 'fastify' {
@@ -51,6 +52,18 @@ export function serveMetrics(app: FastifyInstance) {
       for (const [cause, count] of Object.entries(left)) this.labels(cause).set(count)
     },
   })
+  for (const { name, help, read } of OUTBOX_GAUGES) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const { rows } = await read.execute(app.ground.db).catch(() => ({ rows: [] }))
+        if (rows[0]) this.set(rows[0].value)
+        else this.remove()
+      },
+    })
+  }
   new Gauge({
     name: 'page_cache_entries',
     help: 'Pages kept',

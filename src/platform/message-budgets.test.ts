@@ -4,15 +4,19 @@ import { anApp } from '#test/factories/app.ts'
 import { ask, aTel, messagesTo, said } from '#test/factories/customers.ts'
 import { aClaim } from '#test/factories/vouchers.ts'
 import { inTransaction } from './db.ts'
-import { budgetsOf, type Cause, readBudgets } from './message-budgets.ts'
+import { budgetsOf, readBudgets } from './message-budgets.ts'
 import { queueMessage } from './messages.ts'
 
 const house = await anApp({ env: { MESSAGE_BUDGETS: 'voucher=0,notice=2,ticket=5' } })
 afterAll(() => house.close())
 const { db, config } = house
 
-const sms = (cause: Cause, to = aTel()) => ({ channel: 'sms', cause, to, text: 'Song Hy' }) as const
-const send = (cause: Cause, to?: string) => queueMessage(db, sms(cause, to), config.messageBudgets)
+const sms = (template: 'ticket.link' | 'former.reset' | 'reservation.cancel', to = aTel()) => {
+  const params = { date: '', link: '', kind: '', place: '' }
+  return { template, params, to, lang: 'vi' } as const
+}
+const send = (template: Parameters<typeof sms>[0], to?: string) =>
+  queueMessage(db, sms(template, to), config.messageBudgets)
 
 describe('an SMS', () => {
   it('of a voucher is not sent once the budget for that is spent, and its day’s messages are not used up', async () => {
@@ -25,24 +29,24 @@ describe('an SMS', () => {
   })
 
   it('takes from the budget of its own cause, exactly, however many are sent at once', async () => {
-    const sent = await Promise.all(Array.from({ length: 20 }, () => send('ticket')))
+    const sent = await Promise.all(Array.from({ length: 20 }, () => send('ticket.link')))
     expect(sent.filter(Boolean)).toHaveLength(5)
-    expect(await send('reservation')).toBe(true)
+    expect(await send('reservation.cancel')).toBe(true)
   })
 
   it('takes nothing where its cause was undone', async () => {
     await sql`delete from message_budgets`.execute(db)
     await inTransaction(db, async (tx) => {
-      await queueMessage(tx, sms('ticket'), config.messageBudgets)
+      await queueMessage(tx, sms('ticket.link'), config.messageBudgets)
       return { ok: false }
     })
-    const sent = await Promise.all(Array.from({ length: 6 }, () => send('ticket')))
+    const sent = await Promise.all(Array.from({ length: 6 }, () => send('ticket.link')))
     expect(sent.filter(Boolean)).toHaveLength(5)
   })
 
   it('that is owed to somebody waits for the next morning that has room', async () => {
     const tel = aTel()
-    for (let at = 0; at < 5; at += 1) expect(await send('notice', tel)).toBe(true)
+    for (let at = 0; at < 5; at += 1) expect(await send('former.reset', tel)).toBe(true)
     const { rows } = await sql<{ days: number; hour: number }>`
       select (run_at at time zone 'Asia/Ho_Chi_Minh')::date - (now() at time zone 'Asia/Ho_Chi_Minh')::date as days,
         extract(hour from run_at at time zone 'Asia/Ho_Chi_Minh')::int as hour
@@ -53,7 +57,7 @@ describe('an SMS', () => {
 
   it('is counted in /metrics, by what is left', async () => {
     await sql`delete from message_budgets`.execute(db)
-    await send('ticket')
+    await send('ticket.link')
     const { body } = await house.app.inject('/metrics')
     expect(body).toContain('message_budget_left{cause="ticket"} 4')
     expect(body).toContain('message_budget_left{cause="voucher"} 0')

@@ -12,7 +12,8 @@ import { aStandIn, reply } from '#test/factories/stand-in.ts'
 import { type Db, inTransaction, openDb, openPool } from './db.ts'
 import { createLog } from './log.ts'
 import { budgetsOf } from './message-budgets.ts'
-import { type Deliver, queueMessage, type Sender, startSending, toGateway } from './messages.ts'
+import { type Deliver, toGateway } from './message-gateway.ts'
+import { queueMessage, type Sender, startSending } from './messages.ts'
 
 const SECRET = 'what the gateway and we know'
 const log = createLog('silent')
@@ -36,7 +37,9 @@ afterAll(async () => {
 })
 
 const to = '+84912345678'
-const message = (text: string, more: object = {}) => ({ channel: 'sms', cause: 'notice', to, text, ...more }) as const
+/** An offer that says just these words, beside what every offer says. */
+const message = (text: string, more: object = {}) =>
+  ({ template: 'offer.announced', params: { brand: 'Moc', text, link: 'x' }, to, lang: 'vi', ...more }) as const
 const budgets = budgetsOf(100_000, {})
 const waiting = async () =>
   (await sql<{ count: number }>`select count(*) from graphile_worker._private_jobs`.execute(db)).rows[0]!.count
@@ -69,7 +72,7 @@ async function aGateway(answer: (count: number) => number) {
 
 const collecting = () => {
   const texts: string[] = []
-  const deliver: Deliver = async ({ text }) => void texts.push(text)
+  const deliver: Deliver = async ({ params }) => void texts.push(params!.text!)
   return { texts, deliver }
 }
 
@@ -105,6 +108,26 @@ describe('the outbox', () => {
     expect(texts.sort()).toEqual(['in time', 'whenever'])
   })
 
+  it('still sends what a release without templates put into it, word for word', async () => {
+    const gateway = await aGateway(() => 200)
+    const before = { id: 'from-before', channel: 'sms', to, text: 'Song Hy: ma cua ban la 123456' }
+    await sql`select graphile_worker.add_job('send_message', ${JSON.stringify({ ...before, cause: 'notice' })}::json)`.execute(
+      db,
+    )
+    sender = await startSending(pool, gateway.deliver, log)
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+    expect(gateway.received.map(({ body }) => JSON.parse(body))).toEqual([before])
+    await gateway.close()
+  })
+
+  it('gives a process of the release without templates nothing that it has no words for', async () => {
+    await queueMessage(db, message('new'), budgets)
+    const { rows } = await sql<{ task: string }>`
+      select identifier as task from graphile_worker._private_jobs jobs
+      join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id`.execute(db)
+    expect(rows.map(({ task }) => task)).not.toContain('send_message')
+  })
+
   it('is emptied by several processes together, each message once', async () => {
     const { texts, deliver } = collecting()
     const all = Array.from({ length: 30 }, (_, at) => `message ${at}`)
@@ -123,8 +146,8 @@ describe('the outbox', () => {
     const inDelivery = new Promise<void>((resolve) => {
       reached = resolve
     })
-    const deliver: Deliver = async ({ text }) => {
-      attempts.push(text)
+    const deliver: Deliver = async ({ params }) => {
+      attempts.push(params!.text!)
       if (attempts.length > 1) return
       reached()
       await new Promise((resolve) => setTimeout(resolve, 300))
@@ -148,7 +171,9 @@ describe('the gateway', () => {
   it('gets each message signed, under an id that stays the same however often it fails', async () => {
     const gateway = await aGateway((count) => (count < 3 ? 500 : 200))
     sender = await startSending(pool, gateway.deliver, log)
-    await queueMessage(db, message('Mã của bạn là 123456', { expireTsp: Date.now() + 60_000 }), budgets)
+    const expireTsp = Date.now() + 60_000
+    const params = { code: '123456' }
+    await queueMessage(db, { template: 'code.reset', params, cause: 'code_known', to, lang: 'vi', expireTsp }, budgets)
     for (const count of [1, 2, 3]) {
       await expect.poll(() => gateway.received.length, { timeout: 10_000 }).toBe(count)
       if (count < 3) {
@@ -160,7 +185,8 @@ describe('the gateway', () => {
     expect(gateway.received).toHaveLength(3)
     const [first] = gateway.received
     const { id, ...rest } = JSON.parse(first!.body)
-    expect(rest).toEqual({ channel: 'sms', to, text: 'Mã của bạn là 123456' })
+    const text = 'Song Hy: ma de doi mat khau la 123456, dung trong 5 phut. Khong dua ma nay cho bat ky ai.'
+    expect(rest).toEqual({ channel: 'sms', to, text, template: 'code.reset', params, lang: 'vi' })
     for (const { headers, body } of gateway.received) {
       expect(headers).toMatchObject({
         'content-type': 'application/json',
@@ -178,9 +204,7 @@ describe('the gateway', () => {
       response.writeHead(307, { location: elsewhere.origin }).end()
     })
     const deliver = toGateway({ url: gateway.origin, secret: SECRET })
-    const sent = deliver({ id: 'one', channel: 'sms', to, text: 'Mã của bạn là 123456' } as Parameters<
-      typeof deliver
-    >[0])
+    const sent = deliver({ id: 'one', channel: 'sms', to, text: 'Mã của bạn là 123456' })
     await expect(sent).rejects.toThrow()
     expect([gateway.seen.length, elsewhere.seen.length]).toEqual([1, 0])
     await gateway.close()
@@ -206,7 +230,7 @@ describe('the gateway', () => {
 
 describe('the terminal', () => {
   it('shows number and text in one line', async () => {
-    const script = `const { toTerminal } = await import('./src/platform/messages.ts')
+    const script = `const { toTerminal } = await import('./src/platform/message-gateway.ts')
       await toTerminal({ id: '1', channel: 'sms', to: '${to}', text: 'Mã của bạn là 123456' })`
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
     expect(stdout).toBe(`${to} Mã của bạn là 123456\n`)

@@ -1,83 +1,104 @@
-import { createHmac, randomUUID } from 'node:crypto'
-import { Logger, runMigrations } from 'graphile-worker'
+import { randomUUID } from 'node:crypto'
+import { type Job, Logger, runMigrations, type Task } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Language } from '#lib/localized.ts'
 import type { Db } from './db.ts'
 import type { Log } from './log.ts'
 import { type Budgets, type Cause, morningAfter, takeFromBudget } from './message-budgets.ts'
+import { type Deliver, GATEWAY_TIMEOUT_MS, NotTaken, type Outgoing, reasonOf } from './message-gateway.ts'
+import { closeMessage, forgetReceiver, maskReceiver, noteTry } from './message-ledger.ts'
+import {
+  type CodeTemplate,
+  type EmailTemplate,
+  type ParamsOf,
+  paramsFor,
+  shapeOf,
+  type Template,
+  textOf,
+} from './message-templates.ts'
 import { quietUntil } from './quiet-hours.ts'
 import { startWorker, type Worker } from './worker.ts'
 
-interface Written {
+interface Addressed {
   to: string
-  text: string
+  /** Of whoever reads it. */
+  lang: Language
   /** After this moment it helps nobody any more and is not sent. */
   expireTsp?: number
   /** It tells of an offer: not in the night, and only while its receiver agrees to that. */
   promotion?: Promotion
 }
-export type Email = Written & { channel: 'email' }
-/** Costs money with each one: it names what it is sent for, and comes out of that cause's budget. */
-export type Sms = Written & { channel: 'sms' | 'voice'; cause: Cause }
-export type Message = Email | Sms
+type Of<T extends Template> = T extends Template ? Addressed & { template: T; params: ParamsOf<T> } : never
+export type Email = Of<EmailTemplate>
+/** Costs money with each one, and comes out of the budget of its cause. */
+export type Sms =
+  | Of<Exclude<Template, EmailTemplate | CodeTemplate>>
+  | (Of<CodeTemplate> & { cause: Extract<Cause, `code_${string}`> })
 
 export interface Promotion {
   customerId: string
   purpose: string
 }
 
-type Queued = Message & { id: string }
-export type Deliver = (message: Queued) => Promise<void>
+interface Queued extends Addressed {
+  id: string
+  channel: string
+  template: Template
+  params: Record<string, string>
+}
+/** As releases before templates queued it. */
+type Worded = Omit<Queued, 'template' | 'params' | 'lang'> & { text: string }
 
-const TASK = 'send_message'
-const GATEWAY_TIMEOUT_MS = 10_000
+const TASK = 'send_templated_message'
+/** Under this name a process of the release before would take what it has no words for. */
+const TASK_BEFORE_TEMPLATES = 'send_message'
 /** Longer than any delivery takes: a message held for so long belongs to a process that is no more. */
 const ABANDONED_SECONDS = 2 * (GATEWAY_TIMEOUT_MS / 1000)
 const LOOK_FOR_ABANDONED_MS = 5000
 
 /**
- * Puts a message into the outbox, as part of the transaction of its cause: both happen, or neither. False where the
- * budget of an SMS is spent: it is not sent, and whoever asked decides what that means.
+ * Puts a message into the outbox and the ledger, as part of the transaction of its cause: both happen, or neither. False
+ * where the budget of an SMS is spent: it is not sent, and whoever asked decides what that means.
  */
 export async function queueMessage(db: Db, message: Email): Promise<true>
 export async function queueMessage(db: Db, message: Sms, budgets: Budgets): Promise<boolean>
-export async function queueMessage(db: Db, message: Message, budgets?: Budgets): Promise<boolean> {
-  const days = message.channel === 'email' ? 0 : await takeFromBudget(db, budgets!, message.cause)
+export async function queueMessage(db: Db, message: Email | Sms, budgets?: Budgets): Promise<boolean> {
+  const { template, to, lang, expireTsp, promotion } = message
+  const { channel, cause = 'cause' in message ? message.cause : null } = shapeOf(template)
+  const days = cause ? await takeFromBudget(db, budgets!, cause) : 0
   if (days === null) return false
-  const payload = JSON.stringify({ ...message, id: randomUUID() })
-  const runAt = days > 0 ? morningAfter(days) : sql`now()`
-  await sql`select graphile_worker.add_job(${TASK}, ${payload}::json, run_at := ${runAt})`.execute(db)
+  const id = randomUUID()
+  const params = paramsFor(template, message.params)
+  const queued: Queued = { id, channel, to, template, params, lang, expireTsp, promotion }
+  const dueAt = days > 0 ? morningAfter(days) : sql`now()`
+  await sql`
+    with kept as (
+      insert into messages (id, template, cause, channel, lang, receiver, due_at)
+      values (${id}, ${template}, ${cause}, ${channel}, ${lang}, ${maskReceiver(to)}, ${dueAt})
+    )
+    select graphile_worker.add_job(${TASK}, ${JSON.stringify(queued)}::json, run_at := ${dueAt})`.execute(db)
   return true
 }
 
 /** What waits for somebody who leaves, or speaks of them, goes with them; `known` is their number or their address. */
-export const forgetMessages = (db: Db, known: string) =>
-  sql`
-    delete from graphile_worker._private_jobs
-    where payload->>'to' = ${known} or position(${known} in payload->>'text') > 0`.execute(db)
-
-/** For development: one plain line on standard output, which is not a log line. */
-export const toTerminal: Deliver = async ({ to, text }) => {
-  process.stdout.write(`${to} ${text}\n`)
+export async function forgetMessages(db: Db, known: string) {
+  await sql`
+    with gone as (
+      delete from graphile_worker._private_jobs
+      where payload->>'to' = ${known} or position(${known} in concat(payload->>'params', payload->>'text')) > 0
+      returning payload->>'id' as id
+    )
+    update messages set state = 'withdrawn' where state = 'waiting' and id in (select id from gone)`.execute(db)
+  await forgetReceiver(db, known)
 }
 
-/** Hands messages to an HTTP gateway. Each carries its id, so that a gateway that sees it twice sends it once. */
-export function toGateway({ url, secret }: { url: string; secret: string }): Deliver {
-  return async ({ id, channel, to, text }) => {
-    const body = JSON.stringify({ id, channel, to, text })
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': id,
-        'x-signature': createHmac('sha256', secret).update(body).digest('hex'),
-      },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
-    })
-    if (!response.ok) throw new Error(`the message gateway answered ${response.status}`)
-  }
+/** In words: a message waits as its template, or as text where it was queued before there were templates. */
+export function inWords(payload: unknown): Outgoing {
+  const message = payload as Queued | Worded
+  if ('text' in message) return message
+  const { id, channel, to, template, params, lang } = message
+  return { id, channel, to, text: textOf(template, lang, params), template, params, lang }
 }
 
 export const prepareOutbox = (pool: pg.Pool) => runMigrations({ pgPool: pool, logger: silent })
@@ -94,17 +115,27 @@ export async function startSending(
   now = Date.now,
   mayPromote: (promotion: Promotion) => Promise<boolean> = async () => false,
 ): Promise<Sender> {
-  const send = async (payload: unknown) => {
-    const message = payload as Queued
-    if (message.expireTsp !== undefined && message.expireTsp <= now()) return
+  const send: Task = async (payload, { job }) => {
+    const message = payload as Queued | Worded
+    if (message.expireTsp !== undefined && message.expireTsp <= now()) {
+      return void (await closeMessage(pool, message.id, 'expired'))
+    }
     if (message.promotion) {
       const morning = quietUntil(now())
-      if (morning) return putBack(pool, message, morning - now())
-      if (!(await mayPromote(message.promotion))) return
+      if (morning) return putBack(pool, job.task_identifier, message, morning - now())
+      if (!(await mayPromote(message.promotion))) return void (await closeMessage(pool, message.id, 'withdrawn'))
     }
-    await deliver(message)
+    const outgoing = inWords(message)
+    try {
+      await deliver(outgoing)
+    } catch (error) {
+      await noteFailure({ pool, log }, job, outgoing, error)
+      throw error
+    }
+    await noteTry(pool, message.id, 'sent', null)
   }
-  const worker = await startWorker(pool, { name: 'message', tasks: { [TASK]: send }, concurrency: 4 }, log)
+  const tasks = { [TASK]: send, [TASK_BEFORE_TEMPLATES]: send }
+  const worker = await startWorker(pool, { name: 'message', tasks, concurrency: 4 }, log)
   const looking = setInterval(
     () =>
       freeAbandoned(pool).catch((error: unknown) => log.warn({ err: error }, 'abandoned messages were not looked for')),
@@ -119,19 +150,33 @@ export async function startSending(
   }
 }
 
+/** What the gateway refuses for good has no other try; it stays in the outbox for an operator who sends it again. */
+async function noteFailure({ pool, log }: { pool: pg.Pool; log: Log }, job: Job, message: Outgoing, error: unknown) {
+  const isRefused = error instanceof NotTaken && error.isForGood
+  const isGivenUp = isRefused || job.attempts >= job.max_attempts
+  const reason = reasonOf(error)
+  if (isRefused) {
+    await pool.query('update graphile_worker._private_jobs set max_attempts = attempts where id = $1', [job.id])
+  }
+  await noteTry(pool, message.id, isGivenUp ? 'failed' : 'waiting', reason)
+  if (!isGivenUp) return
+  const { id, template, channel } = message
+  log.error({ message: id, template, channel, attempts: job.attempts, reason }, 'a message was given up')
+}
+
 /** Under its own id, which a gateway knows it by. */
-const putBack = async (pool: pg.Pool, message: Queued, ms: number) =>
-  void (await pool.query('select graphile_worker.add_job($1, $2::json, run_at := now() + make_interval(secs => $3))', [
-    TASK,
-    JSON.stringify(message),
-    ms / 1000,
-  ]))
+const putBack = async (pool: pg.Pool, task: string, message: Queued | Worded, ms: number) =>
+  void (await pool.query(
+    `with kept as (update messages set due_at = now() + make_interval(secs => $3) where id = $4)
+     select graphile_worker.add_job($1, $2::json, run_at := now() + make_interval(secs => $3))`,
+    [task, JSON.stringify(message), ms / 1000, message.id],
+  ))
 
 /** After kill -9 nobody gives back what the worker held, and its queue would wait for hours. */
 const freeAbandoned = (pool: pg.Pool) =>
   pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
      from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-     where tasks.identifier = $2 and locked_at < now() - make_interval(secs => $1) having count(*) > 0`,
-    [ABANDONED_SECONDS, TASK],
+     where tasks.identifier = any($2) and locked_at < now() - make_interval(secs => $1) having count(*) > 0`,
+    [ABANDONED_SECONDS, [TASK, TASK_BEFORE_TEMPLATES]],
   )

@@ -3,7 +3,8 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { expect } from 'vitest'
 import { openPool } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
-import { type Message, startSending } from '#platform/messages.ts'
+import type { Outgoing } from '#platform/message-gateway.ts'
+import { startSending } from '#platform/messages.ts'
 import { anApp, type TestClock } from '#test/factories/app.ts'
 
 /** Windows without an address bar drawn by a page of its own; the others are what Playwright turns off, which this replaces. */
@@ -156,7 +157,7 @@ export type BrowsedSite = Awaited<ReturnType<typeof aBrowsedSite>>
 async function anOutbox(databaseUrl: string) {
   const log = createLog('silent')
   const pool = openPool(databaseUrl, log, 3)
-  const received: Message[] = []
+  const received: Outgoing[] = []
   const sender = await startSending(pool, async (message) => void received.push(message), log)
   return {
     received,

@@ -97,13 +97,12 @@ async function losingAnswers(page: Page, path: string, method: string) {
 const toldLost = (page: Page) => page.locator('[data-part=alert]').getByText('Mất mạng').waitFor()
 
 async function messagesAbout(tel: string) {
-  const { rows } = await sql<{ text: string }>`
-    select payload->>'text' as text from graphile_worker._private_jobs where payload->>'text' like ${`%${tel.slice(-3)}%`}`.execute(
-    site.db,
-  )
+  const { rows } = await sql<{ template: string }>`
+    select payload->>'template' as template from graphile_worker._private_jobs
+    where payload->>'params' like ${`%${tel.slice(-3)}%`}`.execute(site.db)
   return {
-    asked: rows.filter(({ text }) => text.includes('Yêu cầu báo giá')).length,
-    cancelled: rows.filter(({ text }) => text.includes('Yêu cầu hủy')).length,
+    asked: rows.filter(({ template }) => template === 'house.quotation').length,
+    cancelled: rows.filter(({ template }) => template.startsWith('house.cancel')).length,
   }
 }
 

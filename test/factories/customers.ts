@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Purpose } from '#domains/accounts/codes/contract.ts'
 import { openSession } from '#domains/accounts/sessions.ts'
 import { phonePath } from '#lib/phone.ts'
+import { inWords } from '#platform/messages.ts'
 import type { TestApp } from './app.ts'
 
 export const PASSWORD = 'hoa sen trang 1994'
@@ -83,7 +84,7 @@ export interface Waiting {
 export async function messagesTo({ db }: Pick<TestApp, 'db'>, tel: string): Promise<Waiting[]> {
   const { rows } = await sql<{ payload: Waiting }>`
     select payload from graphile_worker._private_jobs where payload->>'to' = ${tel} order by id desc`.execute(db)
-  return rows.map(({ payload }) => payload)
+  return rows.map(({ payload }) => ({ ...payload, ...inWords(payload) }))
 }
 
 export async function theCodeSentTo(house: Pick<TestApp, 'db'>, tel: string): Promise<string> {

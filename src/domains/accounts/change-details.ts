@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { done } from '#lib/endpoint.ts'
-import type { Language } from '#lib/localized.ts'
+import { pathIn } from '#lib/localized.ts'
 import { maskEmail } from '#lib/mask-email.ts'
 import { inTransaction } from '#platform/db.ts'
 import { queueMessage } from '#platform/messages.ts'
@@ -28,18 +28,14 @@ export function changeCustomer(asked: Asked<typeof changeDetails>) {
     ]
     if (changes.length) await sql`update customers set ${sql.join(changes)} where id = ${customerId}`.execute(tx)
     if (otherEmail && before.emailVerified) {
-      const text = TOLD[lang](email && maskEmail(email), `${config.publicUrl}/reset-password`)
-      await queueMessage(tx, { channel: 'email', to: before.email!, text })
+      const told = { to: before.email!, lang }
+      const link = config.publicUrl + pathIn(lang, '/reset-password')
+      if (email) {
+        await queueMessage(tx, { template: 'email.replaced', params: { email: maskEmail(email), link }, ...told })
+      } else await queueMessage(tx, { template: 'email.removed', params: { link }, ...told })
     }
     // beyond its limit none is sent: the profile says when the next can be
     if (otherEmail && email) await queueEmailLink(tx, { purpose: 'verify', customerId, email }, asked)
     return done(await customerById(tx, customerId))
   })
-}
-
-const TOLD: Record<Language, (email: string | null, reset: string) => string> = {
-  vi: (email, reset) =>
-    `Song Hỷ: email này vừa được ${email ? `thay bằng ${email}` : 'gỡ'} trong tài khoản của bạn. Nếu không phải bạn làm, hãy đặt lại mật khẩu tại ${reset}`,
-  en: (email, reset) =>
-    `Song Hỷ: this e-mail address was ${email ? `replaced by ${email}` : 'taken off'} in your account. If that was not you, reset your password at ${reset}`,
 }

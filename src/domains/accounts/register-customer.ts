@@ -33,16 +33,16 @@ export async function prepareRegistration({ db, body, tokens, ip }: Asked<typeof
 
 /** One account a phone number: the unique number decides between two who register at once. */
 export function register(asked: Asked<typeof registerCustomer, string>): Promise<Answer> {
-  const { db, body, tokens, device, userAgent, prepared: passwordHash } = asked
+  const { db, body, tokens, device, userAgent, lang, prepared: passwordHash } = asked
   return inTransaction(db, async (tx): Promise<Answer> => {
     if (!(await takePhoneProof(tx, tokens, 'registration', body))) {
       return refused('phone_not_verified', { tel: 'phone_not_verified' })
     }
     const id = newId()
     const { rows } = await sql`
-      insert into customers (id, name, tel, email, password_hash, wedding_date, city_id, referral, ip_v4)
+      insert into customers (id, name, tel, email, password_hash, wedding_date, city_id, referral, ip_v4, lang)
       values (${id}, ${body.name}, ${body.tel}, ${body.email ?? null}, ${passwordHash}, ${body.weddingDate ?? null},
-        ${body.cityId ?? null}, ${body.referral ?? null}, ${body.ipV4 ?? null})
+        ${body.cityId ?? null}, ${body.referral ?? null}, ${body.ipV4 ?? null}, ${lang})
       on conflict (tel) do nothing returning id`.execute(tx)
     if (rows.length === 0) return refused('tel_taken', { tel: 'tel_taken' })
     await recordConsents(tx, id, body.consents, 'signup')

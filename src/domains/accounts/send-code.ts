@@ -8,7 +8,6 @@ import { isSolved } from '#platform/proof-of-work.ts'
 import { addressWithinLimit, scaled, withinLimits } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
 import { chargedTo, networkShares } from './code-budget.ts'
-import { codeWords } from './code-words.ts'
 import type { Purpose, sendCode } from './codes/contract.ts'
 import { knownDevice } from './known-device.ts'
 import { accountOfTel } from './queries.ts'
@@ -72,8 +71,8 @@ export async function sendPhoneCode(asked: Question): Promise<Answer> {
       values (${params.tel}, ${purpose}, ${handleHash(handle)}, ${codeHash(config.keys.codes, purpose, params.tel, code)},
         ${place.network}, ${place.device}, ${new Date(now)}, ${new Date(expireTsp)})`.execute(tx)
     const { cause, isTold } = charged
-    const text = codeWords(lang, purpose, code)
-    const message = { channel: 'sms', cause, to: params.tel, text, expireTsp } as const
+    const template = `code.${purpose}` as const
+    const message = { template, params: { code }, cause, to: params.tel, lang, expireTsp }
     const isQueued = await queueMessage(tx, message, config.messageBudgets)
     if (!isQueued && isTold) return refused('code_budget_spent')
     return done({ expireTsp, resendTsp: now + BETWEEN_MS, handle })

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Language } from '#lib/localized.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Clock } from '#platform/serve.ts'
@@ -16,14 +17,16 @@ const GRACE_SECONDS = 20
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Opens a session for a sign-in, with its first refresh token. */
+/** Opens a session for a sign-in, with its first refresh token. Its language is what the customer is written to in. */
 export async function openSession(
   db: Db,
   clock: Clock,
-  given: { customerId: string; provider: string; userAgent: string | undefined },
+  given: { customerId: string; provider: string; userAgent: string | undefined; lang?: Language },
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const sessionId = newId()
+  const { lang = null } = given
   await sql`
+    with spoken as (update customers set lang = ${lang} where id = ${given.customerId} and lang <> ${lang}::text)
     insert into sessions (id, customer_id, provider, user_agent, created_at)
     values (${sessionId}, ${given.customerId}, ${given.provider}, ${given.userAgent?.slice(0, 300) ?? null},
       ${new Date(clock.now())})`.execute(db)

@@ -15,7 +15,7 @@ import { countFailure, forgiven, guardOf, mayTry } from './sign-in-waits.ts'
  * wait longer, up to a quarter of an hour and never for ever, whether or not the account exists.
  */
 export async function signInWithPassword(asked: Asked<typeof signIn>): Promise<Outcome<typeof signIn>> {
-  const { db, body, clock, tokens, config, ip, userAgent, device } = asked
+  const { db, body, clock, tokens, config, ip, userAgent, device, lang } = asked
   const customer = await findByUsername(db, body.username)
   const known = await knownDevice(db, device, customer?.id ?? '')
   const guard = guardOf(config, { username: body.username, ip, known })
@@ -32,6 +32,7 @@ export async function signInWithPassword(asked: Asked<typeof signIn>): Promise<O
     customerId: customer!.id,
     provider: OWN_PROVIDER,
     userAgent,
+    lang,
   })
   await recordEvent(db, 'signed_in', customer!.id, { sessionId })
   await rememberDevice(db, device, customer!.id, userAgent)

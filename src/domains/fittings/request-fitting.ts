@@ -52,8 +52,7 @@ export async function request(asked: Asked<typeof requestFitting>): Promise<Answ
       contact,
       wish: { fittingDate: date, size },
     })
-    const told = { dress: dress.names.vi, code: dress.code, date, size, tel }
-    await queueMessage(tx, { channel: 'email', to: contact.email, text: toMaker(dress.maker, told) })
+    await queueMessage(tx, { ...toMaker(dress, { date, size, tel }), to: contact.email })
     return done({ reservationId: made.reservationId })
   })
 }

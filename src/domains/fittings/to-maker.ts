@@ -1,18 +1,30 @@
 import { longDate } from '#lib/dates.ts'
 import { lunarLabel } from '#lib/lunar.ts'
-import { oneLine } from '#lib/message-text.ts'
 import { showPhone } from '#lib/phone.ts'
+import { LANGUAGE_OF_HOUSES as lang, wordOf } from '#platform/message-templates.ts'
 
-interface Asked {
-  dress: string
+interface Fitted {
+  maker: string
   code: string
+  names: { vi: string; en: string }
+}
+interface Asked {
   date: string
   size: string
   tel: string
 }
 
-/** What a maker's contact is told: whom to call, and what to have ready. Makers are written to in Vietnamese. */
-export const toMaker = (maker: string, { dress, code, date, size, tel }: Asked): string =>
-  oneLine(
-    `[Song Hỷ] Yêu cầu thử váy gửi ${maker}: ${dress} (${code}), cỡ ${size === 'made-to-measure' ? 'may đo' : size} · ${longDate(date, 'vi')} (${lunarLabel(date, 'vi')}) · gọi ${showPhone(tel)}`,
-  )
+/** What a maker's contact is told: whom to call, and what to have ready. */
+export const toMaker = ({ maker, code, names }: Fitted, { date, size, tel }: Asked) => ({
+  template: 'house.fitting' as const,
+  params: {
+    maker,
+    dress: names[lang],
+    code,
+    size: size === 'made-to-measure' ? wordOf(lang, size) : size,
+    date: longDate(date, lang),
+    lunar: lunarLabel(date, lang),
+    tel: showPhone(tel),
+  },
+  lang,
+})

@@ -45,6 +45,6 @@ async function tellVenues(tx: Transaction, clientId: string, services: string[])
     where q.client_id = ${clientId} and r.state in ('REQUESTED', 'CONFIRMED') and c.tel is not null
     order by q.id`.execute(tx)
   for (const { venueName, email, ...client } of rows) {
-    await queueMessage(tx, { channel: 'email', to: email, text: memoToVenue({ name: venueName }, client, services) })
+    await queueMessage(tx, { ...memoToVenue({ name: venueName }, client, services), to: email })
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aClock, anApp } from '#test/factories/app.ts'
 import { anAddress, anOpenSession, ask, aTel, atOnce, messagesTo, said, tally } from '#test/factories/customers.ts'
+import { inWords } from '#platform/messages.ts'
 import { aRequest, keptFor, someVenues } from '#test/factories/quotations.ts'
 
 const clock = aClock()
@@ -15,12 +16,12 @@ const [one, two, three] = venues.map(({ id }) => id) as [string, string, string]
 const send = (body: object, headers: Record<string, string> = {}) =>
   ask(house, QUOTE, body, { headers, ip: anAddress() })
 const messages = async (tel: string) => {
-  const { rows } = await sql<{ text: string }>`
-    select payload->>'text' as text from graphile_worker._private_jobs
-    where payload->>'text' like ${`%${tel.replace('+84', '0').replace(/(\d{4})(\d{3})(\d{3})/, '$1 $2 $3')}%`}`.execute(
+  const { rows } = await sql<{ payload: unknown }>`
+    select payload from graphile_worker._private_jobs
+    where payload->>'params' like ${`%${tel.replace('+84', '0').replace(/(\d{4})(\d{3})(\d{3})/, '$1 $2 $3')}%`}`.execute(
     house.db,
   )
-  return rows.map((row) => row.text)
+  return rows.map(({ payload }) => inWords(payload).text)
 }
 
 describe('a quotation request', () => {

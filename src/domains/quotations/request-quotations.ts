@@ -59,7 +59,7 @@ export async function request(asked: Asked<typeof requestQuotations>): Promise<A
       const subject = { id: venue.id, name: venue.name, address: venue.address }
       const { contact } = venue
       await makeReservation(tx, now, { id: reservationId, kind: 'visit', clientId, tel, lang, subject, contact, wish })
-      await queueMessage(tx, { channel: 'email', to: contact.email, text: toVenue(venue, body) })
+      await queueMessage(tx, { ...toVenue(venue, body), to: contact.email })
     }
     const quotations = current.map(({ id, venueId, reservationId }) => ({
       id,

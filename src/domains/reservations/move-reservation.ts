@@ -71,11 +71,8 @@ export async function moveReservation(
     values (${id}, ${moved.from}, ${moved.to}, ${step}, ${reason}, ${by}, ${owner?.customerId ?? null}, ${new Date(now)})`.execute(
     tx,
   )
-  if (moved.tel) {
-    const text = toCustomer(step, moved)
-    await queueMessage(tx, { channel: 'sms', cause: 'reservation', to: moved.tel, text }, budgets)
-  }
-  if (by === 'customer') await queueMessage(tx, { channel: 'email', to: moved.contact.email, text: toHouse(moved) })
+  if (moved.tel) await queueMessage(tx, { ...toCustomer(step, moved), to: moved.tel }, budgets)
+  if (by === 'customer') await queueMessage(tx, { ...toHouse(moved), to: moved.contact.email })
   return { ok: true, moved }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
-import { type Language, pathIn } from '#lib/localized.ts'
+import { pathIn } from '#lib/localized.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'
 import { queueMessage } from '#platform/messages.ts'
 import { newToken } from '#platform/new-id.ts'
@@ -48,8 +48,9 @@ export async function queueEmailLink(tx: Transaction, { purpose, customerId, ema
     values (${linkHash(token)}, ${purpose}, ${customerId}, ${email}, ${new Date(now)}, ${new Date(expireTsp)})`.execute(
     tx,
   )
-  const link = manner.config.publicUrl + pathIn(manner.lang, `/email?token=${token}`)
-  await queueMessage(tx, { channel: 'email', to: email, text: WORDS[purpose][manner.lang](link), expireTsp })
+  const { lang, config } = manner
+  const link = config.publicUrl + pathIn(lang, `/email?token=${token}`)
+  await queueMessage(tx, { template: `email.${purpose}`, params: { link }, to: email, lang, expireTsp })
   return done({ expireTsp, resendTsp: now + BETWEEN_MS }) satisfies Sent
 }
 
@@ -69,19 +70,4 @@ export async function sendOwnLink(asked: Asked<typeof sendEmailLink>): Promise<O
     if (verified) return refused('email_verified')
     return queueEmailLink(tx, { purpose: 'verify', customerId, email }, asked)
   })
-}
-
-const WORDS: Record<LinkPurpose, Record<Language, (link: string) => string>> = {
-  verify: {
-    vi: (link) =>
-      `Song Hỷ: bạn mở ${link} và bấm nút để xác thực email này. Liên kết dùng một lần, trong 24 giờ. Nếu bạn không có tài khoản Song Hỷ, cứ bỏ qua thư này.`,
-    en: (link) =>
-      `Song Hỷ: open ${link} and press the button to verify this e-mail address. The link works once, within 24 hours. If you have no account with Song Hỷ, just leave this message alone.`,
-  },
-  open: {
-    vi: (link) =>
-      `Song Hỷ: bạn mở ${link} và bấm nút để mở lại những gì đang khóa trong tài khoản của bạn. Liên kết dùng một lần, trong 24 giờ. Nếu bạn không xin liên kết này, đừng bấm: có người đang giữ số điện thoại của bạn.`,
-    en: (link) =>
-      `Song Hỷ: open ${link} and press the button to open what is locked in your account. The link works once, within 24 hours. If you did not ask for it, do not press: somebody else holds your phone number.`,
-  },
 }

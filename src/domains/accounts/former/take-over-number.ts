@@ -22,6 +22,7 @@ interface Holder {
   id: string
   tel: string
   email: string | null
+  lang: Language
   emailVerified: boolean
 }
 
@@ -45,7 +46,7 @@ export async function takeOverNumber(
   // two who come at once come one after the other: the second finds whom the first has made
   await sql`select pg_advisory_xact_lock(hashtextextended(${`number ${tel}`}, 0))`.execute(tx)
   const { rows } = await sql<Holder>`
-    select id, tel, email, email_verified_at is not null as "emailVerified" from customers
+    select id, tel, email, lang, email_verified_at is not null as "emailVerified" from customers
     where tel = ${tel} and deactivated_at is null for update`.execute(tx)
   const holder = rows[0] ?? null
   const isKnown = (await knownDevice(tx, manner.device, holder?.id ?? '')) !== null

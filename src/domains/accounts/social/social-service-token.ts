@@ -17,7 +17,7 @@ export async function socialServiceToken(
   asked: Asked<typeof issueServiceToken>,
   checks: SocialChecks,
 ): Promise<Answer> {
-  const { params, body, db, tokens, clock, userAgent, device } = asked
+  const { params, body, db, tokens, clock, userAgent, device, lang } = asked
   const provider = params.provider as SocialProvider
   const id = body.idUsedByProvider
   const checked = await checkSocial(checks, tokens, provider, { id, accessToken: body.accessToken! })
@@ -27,7 +27,7 @@ export async function socialServiceToken(
 
   return inTransaction(db, async (tx): Promise<Answer> => {
     if (!(await spendNonce(tx, tokens, checked.nonce))) return refused('wrong_credentials')
-    const { sessionId, refreshToken } = await openSession(tx, clock, { customerId, provider, userAgent })
+    const { sessionId, refreshToken } = await openSession(tx, clock, { customerId, provider, userAgent, lang })
     await recordEvent(tx, 'signed_in', customerId, { sessionId, provider })
     await rememberDevice(tx, device, customerId, userAgent)
     return done({ ...(await tokens.issue('service', { sub: customerId, sid: sessionId })), refreshToken })

@@ -25,14 +25,9 @@ export async function sendOwnTicket({ db, params, viewer, lang, config, clock }:
     const expireTsp = tspAt(ticket.date, ticket.closes)
     if (expireTsp <= clock.now()) return refused('fair_over')
     if (!(await withinLimit(tx, `fair ticket message ${params.id}`, A_DAY))) return refused('messages_spent')
-    const text = WORDS[lang](shortDate(ticket.date, lang), config.publicUrl + ticketPath(lang, params.id))
-    const message = { channel: 'sms', cause: 'ticket', to: ticket.tel, text, expireTsp } as const
+    const told = { date: shortDate(ticket.date, lang), link: config.publicUrl + ticketPath(lang, params.id) }
+    const message = { template: 'ticket.link', params: told, to: ticket.tel, lang, expireTsp } as const
     if (!(await queueMessage(tx, message, config.messageBudgets))) return refused('message_budget_spent')
     return done({ maskedTel: maskPhone(ticket.tel) })
   })
-}
-
-const WORDS = {
-  vi: (date: string, address: string) => `Song Hy: ve trien lam cuoi ngay ${date} cua ban: ${address}`,
-  en: (date: string, address: string) => `Song Hy: your wedding fair ticket for ${date}: ${address}`,
 }

@@ -40,6 +40,20 @@ it('a guest list goes twelve months after the last ceremony, and its couple is t
   expect(await told()).toHaveLength(2)
 })
 
+it('is told in the language of the customer', async () => {
+  const list = await aGuestList(house)
+  await list.guest()
+  await sql`update customers set lang = 'en' where id = ${list.customerId}`.execute(house.db)
+  for (const day of ['2027-10-30', '2027-11-15']) {
+    await eraseOldLists(house.db, house.config.messageBudgets, new Date(`${day}T09:00:00+07:00`))
+  }
+  const told = (await messagesTo(house, await telOf(list.customerId))).map(({ text }) => text)
+  expect(told).toEqual([
+    'Song Hy, a last reminder: your guest list is about to be erased. If you still need it, download it from the guests page.',
+    'Song Hy: your guest list will be erased once 12 months have passed since your last ceremony. If you still need it, download it from the guests page.',
+  ])
+})
+
 it('a list whose last ceremony is still to come stays', async () => {
   const [first, ...others] = aDraft().ceremonies!
   const list = await aGuestList(house, { ...aDraft(), ceremonies: [{ ...first!, date: '2040-01-01' }, ...others] })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '#lib/localized.ts'
 import type { Db } from '#platform/db.ts'
 import type { Budgets } from '#platform/message-budgets.ts'
 import { queueMessage } from '#platform/messages.ts'
@@ -9,11 +10,6 @@ const TOLD_AGAIN = '11 months 15 days'
 const ERASED = '12 months'
 /** Nobody is told twice in a row, nor is anything erased, sooner than this after the word before. */
 const BETWEEN = '14 days'
-
-const WORDS = [
-  'Song Hy: danh sach khach moi cua hai ban se duoc xoa khi tron 12 thang sau ngay le cuoi. Neu con can, hay tai ve o trang khach moi.',
-  'Song Hy nhac lan cuoi: danh sach khach moi cua hai ban sap duoc xoa. Neu con can, hay tai ve o trang khach moi.',
-]
 
 /** Cards with guests, and the day of their last ceremony, as far as it is known. */
 const lists = (now: Date) => sql`
@@ -34,7 +30,7 @@ export async function eraseOldLists(db: Db, budgets: Budgets, now = new Date()) 
       insert into guest_list_warnings
       select id, 1, now from lists where last_date < now - ${TOLD}::interval
       on conflict do nothing returning invitation_id as id`.execute(tx)
-    await tell(tx, budgets, first.rows, WORDS[0]!)
+    await tell(tx, budgets, first.rows, 'guest-list.first')
     return first.rows.length
   })
   const toldAgain = await db.transaction().execute(async (tx) => {
@@ -44,7 +40,7 @@ export async function eraseOldLists(db: Db, budgets: Budgets, now = new Date()) 
       where lists.id = told.invitation_id and warnings = 1 and warned_at <= lists.now - ${BETWEEN}::interval
         and last_date < lists.now - ${TOLD_AGAIN}::interval
       returning told.invitation_id as id`.execute(tx)
-    await tell(tx, budgets, again.rows, WORDS[1]!)
+    await tell(tx, budgets, again.rows, 'guest-list.last')
     return again.rows.length
   })
   const erased = await sql<{ lists: number; households: number }>`
@@ -60,11 +56,11 @@ export async function eraseOldLists(db: Db, budgets: Budgets, now = new Date()) 
   return { told, toldAgain, ...erased.rows[0]! }
 }
 
-async function tell(db: Db, budgets: Budgets, cards: { id: string }[], text: string) {
-  const { rows } = await sql<{ tel: string }>`
-    select tel from wedding_invitations card join customers on customers.id = card.customer_id
+type Warning = 'guest-list.first' | 'guest-list.last'
+
+async function tell(db: Db, budgets: Budgets, cards: { id: string }[], template: Warning) {
+  const { rows } = await sql<{ tel: string; lang: Language }>`
+    select tel, lang from wedding_invitations card join customers on customers.id = card.customer_id
     where card.id = any(${cards.map(({ id }) => id)}) and tel is not null`.execute(db)
-  for (const { tel } of rows) {
-    await queueMessage(db, { channel: 'sms', cause: 'guest_list', to: tel, text }, budgets)
-  }
+  for (const { tel, lang } of rows) await queueMessage(db, { template, params: {}, to: tel, lang }, budgets)
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { isoDate, shortDate } from '#lib/dates.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { pathIn } from '#lib/localized.ts'
-import { unaccented } from '#lib/unsigned-name.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'
 import { queueMessage } from '#platform/messages.ts'
 import type { Asked } from '#platform/serve.ts'
@@ -28,29 +27,13 @@ export async function send(asked: Asked<typeof sendClaim>): Promise<Answer> {
 
     const until = shortDate(isoDate(claim.expireTsp - 1), lang)
     const link = config.publicUrl + pathIn(lang, `/vouchers/${unsignedTitle}`)
-    const text = WORDS[lang]({ brand: titled(brandName), code: claim.code, until, link })
-    const message = { channel: 'sms', cause: 'voucher', to: tel, text, expireTsp: claim.expireTsp } as const
+    const { code, expireTsp } = claim
+    const told = { brand: brandName, code, until, link }
+    const message = { template: 'voucher.claim', params: told, to: tel, lang, expireTsp } as const
     if (!(await queueMessage(tx, message, config.messageBudgets))) return refused('message_budget_spent')
     return done({ messagesLeft: MESSAGES_A_DAY - sent })
   })
 }
-
-interface Words {
-  brand: string
-  code: string
-  until: string
-  link: string
-}
-
-/** Without marks: with them a message costs twice as much and old phones show squares. */
-const WORDS = {
-  vi: ({ brand, code, until, link }: Words) =>
-    `Song Hy: uu dai cua ban tai ${brand}, ma ${code}, dung den ${until}. Mo ma QR: ${link}`,
-  en: ({ brand, code, until, link }: Words) =>
-    `Song Hy: your voucher at ${brand}, code ${code}, good until ${until}. Open the QR: ${link}`,
-}
-
-const titled = (name: string) => unaccented(name).replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase())
 
 async function addressOf(tx: Transaction, voucherId: string, customerId: string) {
   const { rows } = await sql<{ tel: string | null; brandName: string; unsignedTitle: string }>`

@@ -91,6 +91,15 @@ describe('an offer', () => {
     )
   })
 
+  it('is told in the language of whoever hears it', async () => {
+    const me = await aFollower()
+    await sql`update customers set lang = 'en' where id = ${me.customerId}`.execute(house.db)
+    const { told } = await sendingAt('10:00')
+    await announce()
+    await expect.poll(() => told.length, { timeout: 10_000 }).toBe(1)
+    expect(told[0]!.text).toMatch(/ Opt out: https:\/\/song-hy\.example\/en\/profile\?tab=PRIVACY$/)
+  })
+
   it('is not told once the consent is withdrawn, even if it was on its way', async () => {
     const [me, other] = [await aFollower(), await aFollower()]
     await announce()
@@ -101,6 +110,9 @@ describe('an offer', () => {
     const { told } = await sendingAt('10:00')
     await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(0)
     expect(told.map(({ to }) => to)).toEqual([other.tel])
+    const { rows } = await sql<{ state: string }>`
+      select state from messages order by created_at desc, state limit 2`.execute(house.db)
+    expect(rows.map(({ state }) => state)).toEqual(['sent', 'withdrawn'])
     expect(await announce()).toEqual(['maison-moc: 1'])
   })
 
@@ -116,6 +128,8 @@ describe('an offer', () => {
     // put back under a new job, as late as the morning
     await expect.poll(waiting, { timeout: 10_000 }).toEqual([hours])
     expect(told).toEqual([])
+    // it could not have gone out: nobody need be woken for it
+    expect((await house.app.inject('/metrics')).body).toMatch(/^outbox_oldest_seconds 0$/m)
     move(time > '12:00' ? '2026-12-06' : '2026-12-05', '07:00')
     await hurry()
     await expect.poll(() => told.length, { timeout: 10_000 }).toBe(1)
@@ -126,7 +140,7 @@ describe('an offer', () => {
     const { told } = await sendingAt('02:00')
     await queueMessage(
       house.db,
-      { channel: 'sms', cause: 'notice', to: '+84912345678', text: 'Song Hy: 123456' },
+      { template: 'code.reset', params: { code: '123456' }, cause: 'code_known', to: '+84912345678', lang: 'vi' },
       house.config.messageBudgets,
     )
     await expect.poll(() => told.length, { timeout: 10_000 }).toBe(1)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { smsText } from '#lib/message-text.ts'
+import { type Language, pathIn } from '#lib/localized.ts'
 import type { Config } from '#platform/config.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { queueMessage } from '#platform/messages.ts'
 
 const LONGEST = 300
 /** Every offer says how to hear no more of them. */
-const optOut = (address: string) => `Tu choi: ${address}/profile?tab=PRIVACY`
+const OPT_OUT = '/profile?tab=PRIVACY'
 
 export const isAnnouncement = (text: string) => text.trim().length > 0 && text.trim().length <= LONGEST
 
@@ -21,16 +21,16 @@ export async function announceOffer(
   text: string,
 ) {
   const told = await inTransaction(db, async (tx): Promise<{ ok: true; count: number } | { ok: false }> => {
-    const followers = await sql<{ customerId: string; tel: string }>`
-      select customers.id as "customerId", customers.tel from brand_subscribers
+    const followers = await sql<{ customerId: string; tel: string; lang: Language }>`
+      select customers.id as "customerId", customers.tel, customers.lang from brand_subscribers
       join customers on customers.id = brand_subscribers.customer_id
       where brand_id = ${brand.id} and (consents ->> 'offers')::boolean and customers.tel is not null`.execute(tx)
-    for (const { customerId, tel } of followers.rows) {
+    for (const { customerId, tel, lang } of followers.rows) {
       const message = {
-        channel: 'sms',
-        cause: 'offer',
+        template: 'offer.announced',
+        params: { brand: brand.name, text, link: publicUrl + pathIn(lang, OPT_OUT) },
         to: tel,
-        text: smsText(`Song Hy - ${brand.name}: ${text.trim()} ${optOut(publicUrl)}`),
+        lang,
         promotion: { customerId, purpose: `brand:${brand.id}:offers` },
       } as const
       if (!(await queueMessage(tx, message, messageBudgets))) return { ok: false }

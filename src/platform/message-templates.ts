@@ -1,0 +1,93 @@
+import { inEach, type Language } from '#lib/localized.ts'
+import { oneLine, smsText } from '#lib/message-text.ts'
+import { createTranslate, type TextKey, type Values } from '#lib/texts.ts'
+import en from '../../locales/en/messages.json' with { type: 'json' }
+import vi from '../../locales/vi/messages.json' with { type: 'json' }
+import type { Cause } from './message-budgets.ts'
+
+type Key = TextKey extends infer K ? (K extends `messages.${infer Rest}` ? Rest : never) : never
+/** What is filled in where a parameter is a word of ours. */
+type Word = Key extends infer K ? (K extends `words.${infer Rest}` ? Rest : never) : never
+export type Template = Exclude<Key, `words.${string}`>
+
+interface Shape {
+  channel: 'sms' | 'email'
+  /** Whose budget it comes out of. A code's depends on whose number it is, and whoever sends it says so. */
+  cause?: Cause
+  params: readonly string[]
+}
+const sms = <const P extends string[]>(cause: Cause, ...params: P) => ({ channel: 'sms', cause, params }) as const
+const code = { channel: 'sms', params: ['code'] } as const
+const email = <const P extends string[]>(...params: P) => ({ channel: 'email', params }) as const
+
+/** What fills in each template; `docs/messages.md` tells gateways. The words are in `locales/<language>/messages.json`. */
+export const TEMPLATES = {
+  'code.registration': code,
+  'code.reset': code,
+  'code.join': code,
+  'code.confirm': code,
+  'code.quotation': code,
+  'email.verify': email('link'),
+  'email.open': email('link'),
+  'email.replaced': email('email', 'link'),
+  'email.removed': email('link'),
+  'former.reset': sms('notice', 'link'),
+  'former.joined': sms('notice', 'provider', 'link'),
+  'former.reset-email': email('tel', 'date', 'link', 'objection'),
+  'former.joined-email': email('tel', 'provider', 'date', 'link', 'objection'),
+  'reservation.confirm': sms('reservation', 'kind', 'place', 'time', 'date'),
+  'reservation.confirm-untimed': sms('reservation', 'kind', 'place'),
+  'reservation.decline': sms('reservation', 'kind', 'place', 'reason'),
+  'reservation.reschedule': sms('reservation', 'kind', 'place', 'time', 'date', 'reason'),
+  'reservation.call-off': sms('reservation', 'kind', 'place', 'time', 'date', 'reason'),
+  'reservation.call-off-untimed': sms('reservation', 'kind', 'place', 'reason'),
+  'reservation.no-show': sms('reservation', 'kind', 'place', 'time', 'date', 'reason'),
+  'reservation.no-show-untimed': sms('reservation', 'kind', 'place', 'reason'),
+  'reservation.complete': sms('reservation', 'kind', 'place'),
+  'reservation.ask-to-cancel': sms('reservation', 'kind', 'place'),
+  'reservation.cancel': sms('reservation', 'kind', 'place'),
+  'reservation.reject-cancel': sms('reservation', 'kind', 'place', 'time', 'date'),
+  'reservation.reject-cancel-untimed': sms('reservation', 'kind', 'place'),
+  'house.quotation': email('venue', 'client', 'wish'),
+  'house.memo': email('venue', 'client', 'interest'),
+  'house.fitting': email('maker', 'dress', 'code', 'size', 'date', 'lunar', 'tel'),
+  'house.cancel': email('kind', 'place', 'time', 'date', 'client', 'tel'),
+  'house.cancel-untimed': email('kind', 'place', 'client', 'tel'),
+  'voucher.claim': sms('voucher', 'brand', 'code', 'until', 'link'),
+  'offer.announced': sms('offer', 'brand', 'text', 'link'),
+  'ticket.link': sms('ticket', 'date', 'link'),
+  'guest-list.first': sms('guest_list'),
+  'guest-list.last': sms('guest_list'),
+} as const satisfies Record<Template, Shape>
+
+type Templates = typeof TEMPLATES
+export type EmailTemplate = { [T in Template]: Templates[T]['channel'] extends 'email' ? T : never }[Template]
+export type CodeTemplate = Extract<Template, `code.${string}`>
+export type ParamsOf<T extends Template> = Readonly<Record<Templates[T]['params'][number], string>>
+
+/** Venues and makers: none of them has named another language yet. */
+export const LANGUAGE_OF_HOUSES: Language = 'vi'
+
+const TEXTS: Record<Language, typeof vi> = { vi, en }
+const translate = inEach((lang) => createTranslate(lang, { messages: TEXTS[lang] }))
+
+export const wordOf = (lang: Language, word: Word, values?: Values): string =>
+  translate[lang](`messages.words.${word}`, values)
+
+export const shapeOf = (template: Template): Shape => TEMPLATES[template]
+
+/** Those that the template names and no others, each on one line. */
+export function paramsFor(template: Template, given: Readonly<Record<string, string>>): Record<string, string> {
+  const named = shapeOf(template).params.map((name) => {
+    const value = given[name]
+    if (value === undefined) throw new TypeError(`${template} needs ${name}`)
+    return [name, oneLine(value)]
+  })
+  return Object.fromEntries(named) as Record<string, string>
+}
+
+/** The whole message in words, as it goes out: an SMS has no marks. */
+export function textOf(template: Template, lang: Language, params: Readonly<Record<string, string>>): string {
+  const text = translate[lang](`messages.${template}`, params)
+  return shapeOf(template).channel === 'sms' ? smsText(text) : oneLine(text)
+}
