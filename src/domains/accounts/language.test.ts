@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { anApp } from '#test/factories/app.ts'
 import { ask, aVerifiedPhone, CONSENTS, messagesTo, PASSWORD, REGISTER } from '#test/factories/customers.ts'
+import { resetByPhone } from '#test/factories/reset.ts'
 
 const house = await anApp()
 afterAll(() => house.close())
@@ -16,7 +17,12 @@ it('a customer is written to in the language they registered in, and later in th
   const { body } = await ask(house, REGISTER, person, inLanguage('en'))
   expect(await languageOf(body.customerId)).toBe('en')
   for (const lang of ['vi', 'en', 'en']) {
-    const signedIn = await ask(house, 'POST /api/b2c/oauth/internal/wb', { username: tel, password: PASSWORD }, inLanguage(lang))
+    const signedIn = await ask(
+      house,
+      'POST /api/b2c/oauth/internal/wb',
+      { username: tel, password: PASSWORD },
+      inLanguage(lang),
+    )
     expect([signedIn.status, await languageOf(body.customerId)]).toEqual([200, lang])
   }
 })
@@ -25,9 +31,7 @@ it('whoever loses a number to another hears of it in their own language, the num
   const { tel, authCall } = await aVerifiedPhone(house)
   const person = { name: 'Emma Lê', tel, email: 'le@example.com', password: PASSWORD, authCall, consents: CONSENTS }
   await ask(house, REGISTER, person, inLanguage('en'))
-  const proof = await aVerifiedPhone(house, tel, 'reset')
-  const reset = await ask(house, 'POST /api/public/reset-password/auth-call', { tel, authCall: proof.authCall }, inLanguage('vi'))
-  expect(reset.status).toBe(200)
+  await resetByPhone(house, tel)
   expect((await messagesTo(house, tel))[0]!.text).toContain('so nay vua duoc dat lai mat khau')
   expect((await messagesTo(house, 'le@example.com'))[0]!.text).toContain('has just had its password reset')
 })

@@ -32,6 +32,7 @@ afterEach(async () => {
   await sender?.stop()
   sender = undefined
   await sql`delete from graphile_worker._private_jobs`.execute(house.db)
+  await sql`delete from messages`.execute(house.db)
   await sql`delete from brand_subscribers`.execute(house.db)
 })
 afterAll(async () => {
