@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#lib/localized.ts'
 import en from '../../locales/en/messages.json' with { type: 'json' }
 import vi from '../../locales/vi/messages.json' with { type: 'json' }
-import { paramsFor, shapeOf, TEMPLATES, type Template, textOf, wordOf } from './message-templates.ts'
+import { type Channel, paramsFor, shapeOf, TEMPLATES, type Template, textOf, wordOf } from './message-templates.ts'
 
 const ALL = Object.keys(TEMPLATES) as Template[]
-const SMS = ALL.filter((template) => shapeOf(template).channel === 'sms')
+const SMS = ALL.filter((template) => shapeOf(template).channels.includes('sms'))
+const written = (template: Template, lang: Language, channel: Channel = shapeOf(template).channels[0]!) =>
+  textOf({ template, lang, channel }, params(template))
 
 /** As long as any of the sample site: its longest names and addresses. */
 const ORDINARY: Record<string, string> = {
@@ -16,6 +18,7 @@ const ORDINARY: Record<string, string> = {
   place: 'Trung tâm Hội nghị Tiệc cưới Trống Đồng Palace',
   time: '18:00',
   date: '21 Nov 2026',
+  note: 'Bạn có thể viết lại mà không nêu tên.',
   reason: 'sảnh đã kín ngày ấy, mời hai bạn chọn tuần sau',
   brand: 'Áo cưới Maison Mộc',
   until: '30/11/2026',
@@ -38,11 +41,11 @@ describe.each(LANGUAGES)('in %s', (lang) => {
   it.each(ALL)('%s has words, with blanks for its parameters and no others', (template) => {
     const blanks = [...wordsOf(template, lang).matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
     expect([...new Set(blanks)].toSorted()).toEqual(shapeOf(template).params.toSorted())
-    expect(textOf(template, lang, params(template))).not.toMatch(/[{}]/)
+    expect(written(template, lang)).not.toMatch(/[{}]/)
   })
 
   it.each(SMS)('%s fits into two SMS of seven-bit letters', (template) => {
-    const text = textOf(template, lang, params(template))
+    const text = written(template, lang, 'sms')
     expect([...text].filter((letter) => !GSM_7.has(letter))).toEqual([])
     expect(text.length).toBeLessThanOrEqual(LENGTH_OF_TWO)
   })
@@ -57,7 +60,9 @@ describe('a message', () => {
 
   it('fills in what somebody typed as it is, braces and all', () => {
     const typed = { venue: '{client}', client: 'Vy {wish}', wish: '{venue}' }
-    expect(textOf('house.quotation', 'vi', typed)).toBe('[Song Hỷ] Yêu cầu báo giá gửi {client}: Vy {wish} · {venue}')
+    expect(textOf({ template: 'house.quotation', lang: 'vi', channel: 'email' }, typed)).toBe(
+      '[Song Hỷ] Yêu cầu báo giá gửi {client}: Vy {wish} · {venue}',
+    )
   })
 
   it.each([
@@ -72,8 +77,8 @@ describe('a message', () => {
     ['guest-list.last', 'your guest list is about to be erased'],
     ['offer.announced', 'Opt out: https://song-hy.example'],
   ] as const)('that was Vietnamese only speaks English too: %s', (template, words) => {
-    expect(textOf(template, 'en', params(template))).toContain(words)
-    expect(textOf(template, 'vi', params(template))).not.toContain(words)
+    expect(written(template, 'en')).toContain(words)
+    expect(written(template, 'vi')).not.toContain(words)
   })
 
   it('counts in the words of either language', () => {

@@ -10,15 +10,21 @@ type Key = TextKey extends infer K ? (K extends `messages.${infer Rest}` ? Rest 
 type Word = Key extends infer K ? (K extends `words.${infer Rest}` ? Rest : never) : never
 export type Template = Exclude<Key, `words.${string}`>
 
+/** Which one follows from the address: a number is sent an SMS. */
+export type Channel = 'sms' | 'email'
+export const channelOf = (to: string): Channel => (to.includes('@') ? 'email' : 'sms')
+
 interface Shape {
-  channel: 'sms' | 'email'
+  channels: readonly Channel[]
   /** Whose budget it comes out of. A code's depends on whose number it is, and whoever sends it says so. */
   cause?: Cause
   params: readonly string[]
 }
-const sms = <const P extends string[]>(cause: Cause, ...params: P) => ({ channel: 'sms', cause, params }) as const
-const code = { channel: 'sms', params: ['code'] } as const
-const email = <const P extends string[]>(...params: P) => ({ channel: 'email', params }) as const
+const sms = <const P extends string[]>(cause: Cause, ...params: P) => ({ channels: ['sms'], cause, params }) as const
+const code = { channels: ['sms'], params: ['code'] } as const
+const email = <const P extends string[]>(...params: P) => ({ channels: ['email'], params }) as const
+const either = <const P extends string[]>(cause: Cause, ...params: P) =>
+  ({ channels: ['sms', 'email'], cause, params }) as const
 
 /** What fills in each template; `docs/messages.md` tells gateways. The words are in `locales/<language>/messages.json`. */
 export const TEMPLATES = {
@@ -48,6 +54,8 @@ export const TEMPLATES = {
   'reservation.cancel': sms('reservation', 'kind', 'place'),
   'reservation.reject-cancel': sms('reservation', 'kind', 'place', 'time', 'date'),
   'reservation.reject-cancel-untimed': sms('reservation', 'kind', 'place'),
+  'review.removed': either('notice', 'place', 'reason', 'note'),
+  'review.restored': either('notice', 'place'),
   'house.quotation': email('venue', 'client', 'wish'),
   'house.memo': email('venue', 'client', 'interest'),
   'house.fitting': email('maker', 'dress', 'code', 'size', 'date', 'lunar', 'tel'),
@@ -61,7 +69,9 @@ export const TEMPLATES = {
 } as const satisfies Record<Template, Shape>
 
 type Templates = typeof TEMPLATES
-export type EmailTemplate = { [T in Template]: Templates[T]['channel'] extends 'email' ? T : never }[Template]
+export type EmailTemplate = {
+  [T in Template]: Templates[T]['channels'] extends readonly ['email'] ? T : never
+}[Template]
 export type CodeTemplate = Extract<Template, `code.${string}`>
 export type ParamsOf<T extends Template> = Readonly<Record<Templates[T]['params'][number], string>>
 
@@ -87,7 +97,10 @@ export function paramsFor(template: Template, given: Readonly<Record<string, str
 }
 
 /** The whole message in words, as it goes out: an SMS has no marks. */
-export function textOf(template: Template, lang: Language, params: Readonly<Record<string, string>>): string {
+export function textOf(
+  { template, lang, channel }: { template: Template; lang: Language; channel: Channel },
+  params: Readonly<Record<string, string>>,
+): string {
   const text = translate[lang](`messages.${template}`, params)
-  return shapeOf(template).channel === 'sms' ? smsText(text) : oneLine(text)
+  return channel === 'sms' ? smsText(text) : oneLine(text)
 }

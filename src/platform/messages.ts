@@ -9,7 +9,9 @@ import { type Budgets, type Cause, morningAfter, takeFromBudget } from './messag
 import { type Deliver, GATEWAY_TIMEOUT_MS, NotTaken, type Outgoing, reasonOf } from './message-gateway.ts'
 import { closeMessage, forgetReceiver, maskReceiver, noteTry } from './message-ledger.ts'
 import {
+  type Channel,
   type CodeTemplate,
+  channelOf,
   type EmailTemplate,
   type ParamsOf,
   paramsFor,
@@ -43,7 +45,7 @@ export interface Promotion {
 
 interface Queued extends Addressed {
   id: string
-  channel: string
+  channel: Channel
   template: Template
   params: Record<string, string>
 }
@@ -65,7 +67,8 @@ export async function queueMessage(db: Db, message: Email): Promise<true>
 export async function queueMessage(db: Db, message: Sms, budgets: Budgets): Promise<boolean>
 export async function queueMessage(db: Db, message: Email | Sms, budgets?: Budgets): Promise<boolean> {
   const { template, to, lang, expireTsp, promotion } = message
-  const { channel, cause = 'cause' in message ? message.cause : null } = shapeOf(template)
+  const channel = channelOf(to)
+  const cause = channel === 'sms' ? causeOf(message) : null
   const days = cause ? await takeFromBudget(db, budgets!, cause) : 0
   if (days === null) return false
   const id = randomUUID()
@@ -80,6 +83,9 @@ export async function queueMessage(db: Db, message: Email | Sms, budgets?: Budge
     select graphile_worker.add_job(${TASK}, ${JSON.stringify(queued)}::json, run_at := ${dueAt})`.execute(db)
   return true
 }
+
+const causeOf = (message: Email | Sms): Cause | null =>
+  shapeOf(message.template).cause ?? ('cause' in message ? message.cause : null)
 
 /** What waits for somebody who leaves, or speaks of them, goes with them; `known` is their number or their address. */
 export async function forgetMessages(db: Db, known: string) {
@@ -98,7 +104,7 @@ export function inWords(payload: unknown): Outgoing {
   const message = payload as Queued | Worded
   if ('text' in message) return message
   const { id, channel, to, template, params, lang } = message
-  return { id, channel, to, text: textOf(template, lang, params), template, params, lang }
+  return { id, channel, to, text: textOf(message, params), template, params, lang }
 }
 
 export const prepareOutbox = (pool: pg.Pool) => runMigrations({ pgPool: pool, logger: silent })

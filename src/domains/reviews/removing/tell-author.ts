@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
-import { oneLine, smsText } from '#lib/message-text.ts'
 import type { Transaction } from '#platform/db.ts'
 import type { Budgets } from '#platform/message-budgets.ts'
 import { queueMessage } from '#platform/messages.ts'
@@ -17,6 +16,8 @@ export interface Author {
 
 type News = { name: 'removed'; reason: Reason; note: string | null } | { name: 'restored' }
 
+const words = translators(readTexts(join(import.meta.dirname, '../../../../locales')))
+
 /** By e-mail where the author has a verified one, else by SMS; in the language of the review. */
 export async function tellAuthor(
   tx: Transaction,
@@ -28,15 +29,14 @@ export async function tellAuthor(
     select tel, case when email_verified_at is not null then email end as email from customers
     where id = ${customerId}`.execute(tx)
   const { tel = null, email = null } = rows[0] ?? {}
-  const t = translators(readTexts(join(import.meta.dirname, '../../../../locales')))[lang]
-  const words =
-    news.name === 'removed'
-      ? t('reviews.told.removed', {
-          name: venueName,
-          reason: t(`reviews.reasons.${news.reason}`),
-          note: news.note ? `${news.note} ` : '',
-        })
-      : t('reviews.told.restored', { name: venueName })
-  if (email) await queueMessage(tx, { channel: 'email', to: email, text: oneLine(words) })
-  else if (tel) await queueMessage(tx, { channel: 'sms', cause: 'notice', to: tel, text: smsText(words) }, budgets)
+  const to = email ?? tel
+  if (!to) return
+  const told = { to, lang }
+  if (news.name === 'restored') {
+    await queueMessage(tx, { template: 'review.restored', params: { place: venueName }, ...told }, budgets)
+    return
+  }
+  const reason = words[lang](`reviews.reasons.${news.reason}`)
+  const params = { place: venueName, reason, note: news.note ?? '' }
+  await queueMessage(tx, { template: 'review.removed', params, ...told }, budgets)
 }
