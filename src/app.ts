@@ -39,12 +39,14 @@ import { servePages } from '#platform/pages.ts'
 import { createPictures, servePictures } from '#platform/pictures.ts'
 import { acceptJson, logRequests, readableUrl } from '#platform/requests.ts'
 import { securityHeaders, sendSecurityHeaders } from '#platform/security-headers.ts'
-import { type Clock, dispatch } from '#platform/serve.ts'
+import { Semaphore } from '#platform/semaphore.ts'
+import { type Clock, dispatch, WRITERS } from '#platform/serve.ts'
 import { openSite, readTexts, type SiteTexts, sentencesOf, translators } from '#platform/site.ts'
 import { serveSitemap } from '#platform/sitemap.ts'
 import { answerBrokenRequest, endSlowRequests, SERVER_PATIENCE } from '#platform/slow-requests.ts'
 import { throttleRefused } from '#platform/throttle.ts'
 import { createTokens } from '#platform/tokens.ts'
+import { busyPage } from '#shell/busy-page.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
 
@@ -88,6 +90,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   app.decorate('sentences', sentencesOf(siteTexts))
   app.decorate('translate', translators(siteTexts))
   app.decorate('served', new Map())
+  app.decorate('writing', new Semaphore(WRITERS))
   app.decorate('metrics', new Registry())
   app.decorate('pagePaths', [])
   app.decorate('renamable', [])
@@ -174,6 +177,7 @@ async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
     isKnown: knownAddresses(routes, knownValues),
     render: async (key) => render(key, await callFromInside(app, languageOfPath(key))),
     renderError,
+    busyPage: (pathname) => busyPage(languageOfPath(pathname), app.translate[languageOfPath(pathname)]),
     movedTo: async (pathname) => {
       const path = await movedTo(app, withoutLanguage(pathname))
       return path && pathIn(languageOfPath(pathname), path)

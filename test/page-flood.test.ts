@@ -32,6 +32,7 @@ describe('10,000 addresses that nobody links to', () => {
         return { status: 200, html: key.repeat(60_000 / key.length) }
       },
       renderError: async (_path, status) => ({ status, html: '' }),
+      busyPage: () => '',
       movedTo: async () => null,
     })
     const open = async (url: string) => expect((await app.inject(url)).statusCode).toBe(200)

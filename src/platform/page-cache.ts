@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Lru } from './lru.ts'
+import { Semaphore } from './semaphore.ts'
 
 const FRESH_MS = 60_000
 const STALE_MS = 24 * 3_600_000
 /** The share of the room that strange addresses have. */
 const STRANGE = 1 / 16
+/** Renderings of strange addresses: their visitors wait in a line of their own, and take turns by where they come from. */
+const STRANGERS = { atOnce: 2, waiting: 100, waitingOfOne: 50 }
 
 export interface RenderedPage {
   status: number
@@ -42,6 +45,7 @@ export class PageCache {
   readonly #strange: Lru<Entry>
   readonly #now: () => number
   readonly #making = new Map<string, Promise<CachedPage>>()
+  readonly #line = new Semaphore(STRANGERS)
   #generation = 0
 
   constructor(now: () => number, mostBytes = 64 * 1024 * 1024) {
@@ -80,9 +84,14 @@ export class PageCache {
     return this.#now() - entry.renderedAt <= FRESH_MS ? entry.page : undefined
   }
 
-  async get(key: string, render: () => Promise<RenderedPage>, isStrange = false): Promise<CachedPage> {
+  /** The page of a key; where anybody could make the key up, `caller` says who asks for it. */
+  async get(key: string, render: () => Promise<RenderedPage>, caller?: string): Promise<CachedPage> {
     const entry = this.#entry(key)
-    const make = () => this.#make(key, render, isStrange ? this.#strange : this.#known)
+    const finished = () => render().then(compressed)
+    const make = () =>
+      caller === undefined
+        ? this.#make(key, finished, this.#known)
+        : this.#make(key, () => this.#line.run(finished, caller), this.#strange)
     if (!entry || this.#now() - entry.renderedAt > STALE_MS) return make()
     if (entry.generation !== this.#generation) {
       return make().catch((error) => {
@@ -102,14 +111,13 @@ export class PageCache {
   }
 
   /** However many visitors wait for a page, it is rendered once. */
-  #make(key: string, render: () => Promise<RenderedPage>, room: Lru<Entry>): Promise<CachedPage> {
+  #make(key: string, finish: () => Promise<CachedPage>, room: Lru<Entry>): Promise<CachedPage> {
     const generation = this.#generation
     const slot = `${generation} ${key}`
     const underWay = this.#making.get(slot)
     if (underWay) return underWay
     const isWanted = () => this.#making.get(slot) === making
-    const making: Promise<CachedPage> = render()
-      .then(compressed)
+    const making: Promise<CachedPage> = finish()
       .then((page) => {
         if (isWanted()) this.#keep(room, key, { page, renderedAt: this.#now(), generation })
         return page

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { logSurprise, toHttpError } from './errors.ts'
+import { Busy, logSurprise, toHttpError } from './errors.ts'
 import type { PageCache, RenderedPage } from './page-cache.ts'
-import { Semaphore } from './semaphore.ts'
+import { callerOf } from './requests.ts'
 import { HTML, sendKept, sendToOne } from './send-page.ts'
 
 declare module 'fastify' {
@@ -15,8 +15,6 @@ declare module 'fastify' {
 /** Room for the longest question: a Vietnamese letter with its marks takes nine characters of an address. */
 const LONGEST_KEY = 1200
 const UNTIDY = /^[^/]|\\|\/\/|.\/$/
-/** Renderings of strange addresses. Their visitors wait in a line of their own, and no longer than it may get. */
-const STRANGERS = { atOnce: 4, waiting: 100 }
 
 export interface PageServer {
   cache: PageCache
@@ -28,6 +26,8 @@ export interface PageServer {
   isKnown(key: string): boolean
   render(key: string): Promise<RenderedPage>
   renderError(pathname: string, status: number): Promise<RenderedPage>
+  /** For whoever comes while too many strangers wait: costs nothing, and asks again by itself. */
+  busyPage(pathname: string): string
   /** Where a page is that has another address by now. */
   movedTo(pathname: string): Promise<string | null>
 }
@@ -35,9 +35,8 @@ export interface PageServer {
 /** Answers every URL that nothing else does with a page, from the cache where it can. */
 export function servePages(
   app: FastifyInstance,
-  { cache, keyOf, isUnkept, isKnown, render, renderError, movedTo }: PageServer,
+  { cache, keyOf, isUnkept, isKnown, render, renderError, busyPage, movedTo }: PageServer,
 ) {
-  const line = new Semaphore(STRANGERS)
   const sendTrouble = async (reply: FastifyReply, pathname: string, status: number) => {
     const page = await renderError(pathname, status)
     return reply.code(page.status).type(HTML).header('cache-control', 'no-cache').send(page.html)
@@ -54,7 +53,10 @@ export function servePages(
 
     try {
       const key = keyOf(pathname, search)
-      if (key === null || key.length > LONGEST_KEY) return sendTrouble(reply, pathname, 404)
+      if (key === null || key.length > LONGEST_KEY) {
+        const missing = await cache.get(pathname, () => renderError(pathname, 404), callerOf(request))
+        return sendKept(request, reply, missing)
+      }
       if (isUnkept(pathname, search)) return sendToOne(request, reply, await render(key))
       const fresh = cache.fresh(key)
       if (fresh) return sendKept(request, reply, fresh)
@@ -62,11 +64,15 @@ export function servePages(
       const moved = await movedTo(pathname).catch(() => null)
       if (moved) return reply.redirect(moved + search, 301)
       if (isKnown(key)) return sendKept(request, reply, await cache.get(key, () => render(key)))
-      return sendKept(request, reply, await cache.get(key, () => line.run(() => render(key)), true))
+      return sendKept(request, reply, await cache.get(key, () => render(key), callerOf(request)))
     } catch (error) {
       const { status, retryAfter } = toHttpError(error)
       logSurprise(request, error, status)
       if (retryAfter) reply.header('retry-after', String(retryAfter))
+      if (error instanceof Busy) {
+        request.busy = true
+        return reply.code(status).type(HTML).header('cache-control', 'no-store').send(busyPage(pathname))
+      }
       return sendTrouble(reply, pathname, status)
     }
   }
