@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction, type Transaction } from './db.ts'
 import { type Files, isDiskFull } from './files.ts'
 import { newToken } from './new-id.ts'
+import { Semaphore } from './semaphore.ts'
 import { cleanMusic, type MusicKind } from './uploads/clean-music.ts'
 import type { Unwelcome } from './uploads/music/unfit.ts'
 
@@ -34,8 +35,14 @@ export const readMusicPart = (files: Files, id: string, first: number, last: num
 const locked = (tx: Transaction, id: string) =>
   sql`select pg_advisory_xact_lock(hashtext(${`music ${id}`}))`.execute(tx)
 
+/** Pieces are cleaned and kept one after the other: each is megabytes to read, and holds a connection while it is written. */
+const keeping = new Semaphore({ atOnce: 1, waiting: 16, waitingOfOne: 2 })
+
+export const keepMusic = (ground: Ground, customerId: string, sent: Buffer) =>
+  keeping.run(() => keepOne(ground, customerId, sent), customerId)
+
 /** Keeps a customer's piece under the hash of its cleaned bytes. The file is there, whole, before a row speaks of it. */
-export async function keepMusic({ db, files }: Ground, customerId: string, sent: Buffer): Promise<Kept> {
+async function keepOne({ db, files }: Ground, customerId: string, sent: Buffer): Promise<Kept> {
   if ((await countToday(db, customerId)) >= A_DAY) return { ok: false, reason: 'music_too_many' }
   const clean = cleanMusic(sent)
   if (!clean.ok) return clean

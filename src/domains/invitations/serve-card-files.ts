@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LANGUAGES, pathIn } from '#lib/localized.ts'
-import { networkOf } from '#lib/network-of.ts'
 import { MadeFiles } from '#platform/made-files.ts'
 import { pictureWork } from '#platform/picture-work.ts'
+import { callerOf } from '#platform/requests.ts'
 import { calendarFile } from './calendar-file.ts'
 import { qrPicture } from './gifts/qr-picture.ts'
 import { giftsOf } from './gifts/queries.ts'
@@ -21,7 +21,7 @@ export function serveCardFiles(app: FastifyInstance) {
   /** By all that is drawn: whatever changes, the couple's words or a template's colours, it is made anew. */
   const made = (drawn: unknown[], make: () => Promise<Buffer> | Buffer) =>
     files.get(createHash('sha256').update(JSON.stringify(drawn)).digest('base64url'), make)
-  const draw = (make: () => Promise<Buffer>, { ip }: { ip: string }) => pictureWork.run(make, networkOf(ip))
+  const draw = (make: () => Promise<Buffer>, request: FastifyRequest) => pictureWork.run(make, callerOf(request))
   for (const lang of LANGUAGES) {
     app.get<{ Params: { name: string; file: string }; Querystring: { face?: string; g?: string } }>(
       pathIn(lang, '/thiep/:name/:file'),

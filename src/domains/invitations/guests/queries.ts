@@ -43,6 +43,14 @@ export async function guestsOf(db: Db, invitationId: string, { page, fetchSize, 
   return { items: rows, page, fetchSize, total: counted[0]!.total }
 }
 
+/** All of a list, for a file. */
+export async function allGuestsOf(db: Db, invitationId: string): Promise<Omit<Guest, 'double'>[]> {
+  const { rows } = await sql<Omit<Guest, 'double'>>`
+    select ${GUEST_COLUMNS} from guests where invitation_id = ${invitationId} and ${LIVING}
+    order by created_at, position, id`.execute(db)
+  return rows
+}
+
 function conditionsOf({
   q,
   side,
