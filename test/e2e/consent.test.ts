@@ -107,8 +107,8 @@ async function coveredByBar(): Promise<string[]> {
   )
   const covered: string[] = []
   for (const one of pressable) {
+    // the layout is made anew as soon as it is asked for: no frame has to be waited for
     one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
-    await nextFrame()
     const { left, right, top, bottom } = one.getBoundingClientRect()
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
     if (hit && bar.contains(hit)) covered.push(one.outerHTML.slice(0, 120))

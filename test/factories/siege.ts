@@ -88,19 +88,11 @@ async function visit(site: AbusedSite, seconds: number) {
   return { rate: welcome / seconds, turnedAway }
 }
 
-export function siegeTable(rows: Withstood[]): string {
-  const cells = rows.map(({ name, share, turnedAway, spoils, met }) => [
-    name,
-    `${CONNECTIONS} connections`,
-    share.toFixed(2),
-    String(turnedAway),
-    Object.entries(spoils)
+/** One line to read: the visitors' share of their rate, who was turned away, and what the attackers got. */
+export const inWords = ({ name, share, turnedAway, spoils }: Withstood) =>
+  [
+    `${name}: visitors keep ${share.toFixed(2)} of their rate (goal ${LEAST_SHARE}), ${turnedAway} turned away`,
+    `${CONNECTIONS} connections got ${Object.entries(spoils)
       .map(([status, count]) => `${count} × ${status}`)
-      .join(', '),
-    `≥ ${LEAST_SHARE}, 0`,
-    met ? 'yes' : 'NO',
-  ])
-  const head = ['case', 'size', 'rate ratio', 'not 200', 'attackers got', 'goal', 'met']
-  const widths = head.map((title, at) => Math.max(title.length, ...cells.map((row) => row[at]!.length)))
-  return [head, ...cells].map((row) => row.map((cell, at) => cell.padEnd(widths[at]!)).join('  ')).join('\n')
-}
+      .join(', ')}`,
+  ].join('; ')
