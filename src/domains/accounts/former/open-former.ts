@@ -4,8 +4,8 @@ import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
 import type { Ground } from '#platform/serve.ts'
 import { eraseCustomer } from '../erase-customer.ts'
 import { recordEvent } from '../security-events.ts'
+import { NO_NAME } from './is-untouched.ts'
 import { OWN_TABLES } from './kinds.ts'
-import { NO_NAME } from './take-over-number.ts'
 
 type SecondProof = 'password' | 'email' | 'device'
 

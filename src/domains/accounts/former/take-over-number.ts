@@ -8,12 +8,10 @@ import { knownDevice } from '../known-device.ts'
 import { recordEvent } from '../security-events.ts'
 import { endSessionsOf } from '../sessions.ts'
 import type { Approval } from './contract.ts'
+import { isUntouched, NO_NAME } from './is-untouched.ts'
 import { tellFormer } from './tell-former.ts'
 
 const OWN_LOCKED_MS = 7 * 86_400_000
-
-/** Until they say their own. */
-export const NO_NAME: Record<Language, string> = { vi: 'Khách', en: 'Guest' }
 
 type Manner = Pick<Asked<typeof setPassword>, 'clock' | 'lang' | 'config' | 'device'>
 export type Cause = Approval['cause']
@@ -36,7 +34,8 @@ interface TakenOver {
 /**
  * A number can have changed hands. Whoever shows it and nothing else begins anew, with nothing from before; a browser
  * on which the account was signed in before is the second proof that nothing need be locked. Either way all sessions
- * end. For nobody the same is asked of the database, so that the time tells no more than the answer.
+ * end. Repeated before anything was made of the number, it is the same beginning. For nobody the same is asked of the
+ * database, so that the time tells no more than the answer.
  */
 export async function takeOverNumber(
   tx: Transaction,
@@ -51,7 +50,14 @@ export async function takeOverNumber(
   const holder = rows[0] ?? null
   const isKnown = (await knownDevice(tx, manner.device, holder?.id ?? '')) !== null
   await endSessionsOf(tx, holder?.id ?? '', cause === 'reset' ? 'password_reset' : 'social_joined')
+  const isRepeated = await isUntouched(tx, holder?.id ?? '')
   if (isKnown) return { customerId: holder!.id, former: null }
+  if (isRepeated) {
+    // who came by phone before may be somebody else
+    await sql`delete from devices where customer_id = ${holder!.id}`.execute(tx)
+    await sql`update customers set name = ${name}, password_hash = null where id = ${holder!.id}`.execute(tx)
+    return { customerId: holder!.id, former: null }
+  }
 
   const now = manner.clock.now()
   const customerId = await beginAnew(tx, { former: holder?.id ?? '', tel, name, cause, now })
