@@ -27,6 +27,8 @@ const LANGUAGES = [
     download: 'Tải về',
     confirm: 'Xác nhận và tiếp tục',
     wrongPassword: 'Mật khẩu hiện tại chưa đúng.',
+    locked: /đang khóa. Bạn mở lại trong hồ sơ/,
+    toProfile: 'Hồ sơ của tôi',
   },
   {
     prefix: '/en',
@@ -41,6 +43,8 @@ const LANGUAGES = [
     download: 'Download',
     confirm: 'Confirm and go on',
     wrongPassword: 'The current password is not right.',
+    locked: /is locked. You can open it in your profile/,
+    toProfile: 'My profile',
   },
 ]
 
@@ -49,9 +53,9 @@ async function aTakenNumber() {
   const person = await aPerson(site, 'Đặng Thu Hà')
   const old = await aSignedInVisit(site, person, false, /401/)
   const { token } = await tokensOf(site, person)
-  await ask(site, 'POST /api/b2c/wedding-invitations', aDraft(), { token })
+  const { body: card } = await ask(site, 'POST /api/b2c/wedding-invitations', aDraft(), { token })
   await resetByPhone(site, person.tel)
-  return { person, old, heir: { ...person, password: NEW_PASSWORD } }
+  return { person, old, heir: { ...person, password: NEW_PASSWORD }, cardId: card.id as string }
 }
 
 describe.each(LANGUAGES)('what is locked, under “$prefix/profile”', (words) => {
@@ -79,6 +83,21 @@ describe.each(LANGUAGES)('what is locked, under “$prefix/profile”', (words) 
     await page.getByRole('heading', { name: 'Đặng Thu Hà' }).waitFor()
     await page.locator('main').getByText('Minh Khang').first().waitFor()
     expect(await page.locator('[data-part=locked]').count()).toBe(0)
+    await leave()
+  })
+
+  it('is named on a card’s own pages too, which lead to the profile', async () => {
+    const { old, heir, cardId } = await aTakenNumber()
+    await old.context.close()
+    const { page, leave } = await aSignedInVisit(site, heir, false, /423/)
+    for (const place of ['edit', 'guests', 'statistics']) {
+      await page.goto(`${words.prefix}/invitations/${cardId}/${place}`)
+      await page.locator('main').getByText(words.locked).waitFor()
+      expect(await page.locator('main').getByRole('textbox').count()).toBe(0)
+      expect(await axeFindings(page)).toEqual([])
+    }
+    await page.locator('main').getByRole('link', { name: words.toProfile }).click()
+    await page.getByRole('heading', { name: words.title }).waitFor()
     await leave()
   })
 

@@ -76,7 +76,7 @@ export const getInvitation = endpoint({
   summary: "One of the customer's invitations, as its draft stands",
   params: One,
   success: Invitation,
-  refusals: { not_found: 404 },
+  refusals: { not_found: 404, locked_until_proof: 423 },
 })
 
 export const deleteInvitation = endpoint({

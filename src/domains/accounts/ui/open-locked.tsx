@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { answerApproval, type Former, openByPassword, sendFormerLink } from '#domains/accounts/former/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
+import { pathIn } from '#lib/localized.ts'
 import { showAlert } from '#shell/alert-box.tsx'
 import { call } from '#shell/browser-call.ts'
 import { fieldsOf } from '#shell/check-fields.ts'
@@ -15,8 +16,9 @@ type OpenLockedProps = { former: Former; isKnownHere: boolean; onOpened: () => P
 
 /** The second proofs, as many as there can be. */
 export function OpenLocked({ former, isKnownHere, onOpened }: OpenLockedProps) {
-  const { t } = useTexts()
+  const { t, lang } = useTexts()
   const { password, email, device } = former.proofs
+  const address = location.host + pathIn(lang, '/was-it-you')
   const opened = async () => {
     await onOpened()
     showAlert('ok', t('accounts.locked.opened'))
@@ -27,7 +29,7 @@ export function OpenLocked({ former, isKnownHere, onOpened }: OpenLockedProps) {
       {isKnownHere && <OpenHere id={former.id} onOpened={opened} />}
       {password && <OpenByPassword onOpened={opened} />}
       {email && <SendLink id={former.id} email={email} />}
-      {device && !isKnownHere && <p>{t('accounts.locked.device', { address: '/was-it-you' })}</p>}
+      {device && !isKnownHere && <p>{t('accounts.locked.device', { address })}</p>}
       {!password && !email && !device && <p>{t('accounts.locked.none')}</p>}
     </div>
   )

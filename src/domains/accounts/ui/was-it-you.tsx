@@ -52,7 +52,7 @@ function Question({ item: { id, tel, cause, setAsideTsp, refused } }: { item: Ap
         <>
           <p className="muted">{t('accounts.approval.words')}</p>
           <div className={styles.ways}>
-            <Button look="primary" disabled={busy} onClick={say(true)}>
+            <Button look={answer === 'no' ? 'second' : 'primary'} disabled={busy} onClick={say(true)}>
               {t('accounts.approval.yes')}
             </Button>
             {answer !== 'no' && (

@@ -6,6 +6,7 @@ import { go } from '#shell/go.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { NoCard } from '../no-card.tsx'
 import { AlbumFields } from './album-fields.tsx'
 import { EditorBar } from './bar.tsx'
 import { CeremonyList } from './ceremony-fields.tsx'
@@ -45,6 +46,9 @@ export function Editor({ id, looks, chosen }: { id: string | null; looks: Looks;
   const template = looks.templates.find((one) => one.id === draft.template) ?? looks.templates[0]!
   const palette = looks.palettes.find((one) => one.id === draft.palette) ?? template.palette
   const suggested = unsignedName(`${shortNameOf(groom)} ${shortNameOf(bride)}`).slice(0, 60)
+  if (card.standing === 'gone' && !card.isReady) {
+    return <NoCard why={card.refusal === 'locked_until_proof' ? card.refusal : 'not_found'} />
+  }
   return (
     <div className={styles.editor}>
       <EditorBar id={id} card={card} />

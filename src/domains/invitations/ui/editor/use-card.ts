@@ -173,7 +173,10 @@ export function useCard({ id, begin, chosen, onMade }: Options) {
       try {
         const found = await call(getInvitation, { params: { id } })
         if (!wanted) return
-        if (!found.ok) return setStanding('gone')
+        if (!found.ok) {
+          setRefusal(found.reason)
+          return setStanding('gone')
+        }
         rememberOwn(id)
         const base = now.waiting.size ? now.revision : null
         adopt(found.value)

@@ -9,9 +9,8 @@ import { useCustomerOnly } from '#shell/customer-only.ts'
 import { showFailure } from '#shell/show-failure.ts'
 import { storage } from '#shell/storage.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
+import { NoCard, type WhyNoCard } from '../no-card.tsx'
 import styles from './guests.module.css'
 
 const PLACES = ['edit', 'guests', 'statistics', 'wishes', 'seating', 'check-in'] as const
@@ -39,14 +38,17 @@ export function OwnCard({ place, children }: { place: Place; children: (card: In
   const { t } = useTexts()
   const { id = '' } = useParams()
   const isCustomer = useCustomerOnly()
-  const [card, setCard] = useState<Invitation | null>()
+  const [card, setCard] = useState<Invitation>()
+  const [why, setWhy] = useState<WhyNoCard>()
   useEffect(() => {
     if (!isCustomer) return
     let wanted = true
     call(getInvitation, { params: { id } }).then(
       (answer) => {
         if (answer.ok) keep(answer.value)
-        if (wanted) setCard(answer.ok ? answer.value : null)
+        if (!wanted) return
+        if (answer.ok) setCard(answer.value)
+        else setWhy(answer.reason === 'invalid' ? 'not_found' : answer.reason)
       },
       (error) => {
         const known = keptCard(id)
@@ -62,14 +64,7 @@ export function OwnCard({ place, children }: { place: Place; children: (card: In
     const tab = document.querySelector(`a[href$="/invitations/${id}/${place}"][aria-current=page]`)
     tab?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
   }, [id, place])
-  if (card === null) {
-    return (
-      <Empty
-        title={t('errors.not_found')}
-        actions={<Button href="/profile?tab=INVITATIONS">{t('guests.back')}</Button>}
-      />
-    )
-  }
+  if (why) return <NoCard why={why} level="h1" />
   const names = [card?.groom, card?.bride].map((person) => (person ? shortNameOf(person) : '')).filter(Boolean)
   return (
     <>
