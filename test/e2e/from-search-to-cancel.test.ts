@@ -178,7 +178,7 @@ it('the same with the network lost at every step loses nothing and doubles nothi
   const row = later.page.locator('article[data-state]', { hasText: VENUE })
   await row.waitFor()
   expect(await later.page.locator('article[data-state]').count()).toBe(3)
-  expect(await row.innerText()).toMatch(/Đã gửi yêu cầu[\s\S]*Chờ nơi hẹn gọi[\s\S]*32 bàn, buổi tối, 16\/10\/2027/)
+  expect(await row.innerText()).toMatch(/Đã gửi yêu cầu[\s\S]*Nơi hẹn sẽ gọi[\s\S]*32 bàn, buổi tối, 16\/10\/2027/)
   expect(await axeFindings(later.page)).toEqual([])
   await row.getByRole('button').click()
   const question = later.page.locator('dialog[open]')

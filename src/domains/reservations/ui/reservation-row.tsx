@@ -32,11 +32,11 @@ export function ReservationRow({ reservation, onCancel }: ReservationRowProps) {
   const mayCancel = state === 'REQUESTED' || state === 'CONFIRMED'
   const sent = { time: timeOfDay(createdTsp), date: shortDate(isoDate(createdTsp), lang) }
   return (
-    <article className={styles.row} data-state={state}>
+    <article className={styles.row} data-state={state} data-reservation={reservation.id}>
       <Picture picture={subject.picture} alt="" ratio="4 / 3" sizes="(min-width: 640px) 15rem, 94vw" />
       <div className={styles.body}>
         <p>
-          <Badge {...LOOKS[state]}>{t(`reservations.state.${state}`)}</Badge>
+          <Badge {...LOOKS[state]}>{standing(reservation, t)}</Badge>
         </p>
         <h2>{href ? <Link href={href}>{subject.name}</Link> : subject.name}</h2>
         <dl className={styles.facts}>
@@ -104,9 +104,16 @@ function Directions({ point: { lat, lng } }: { point: { lat: number; lng: number
   )
 }
 
-function meeting({ reservationState: state, meetTsp }: Reservation, t: Translate, lang: Language): string {
-  if (state === 'CANCELLED') return t('reservations.when.none')
+/** An appointment that the house ended says how, not only that it is over. */
+function standing({ reservationState: state, told }: Reservation, t: Translate): string {
+  const by = state === 'CANCELLED' ? told?.step : undefined
+  return by && by !== 'reschedule' ? t(`reservations.ended.${by}`) : t(`reservations.state.${state}`)
+}
+
+function meeting({ reservationState: state, meetTsp, told }: Reservation, t: Translate, lang: Language): string {
   const time = meetTsp === null ? null : `${timeOfDay(meetTsp)}, ${longDate(isoDate(meetTsp), lang)}`
+  if (state === 'CANCELLED') return (told?.step === 'no-show' && time) || t('reservations.when.none')
+  if (state === 'COMPLETED') return time ?? t('reservations.when.over')
   if (state === 'CANCEL_REQUESTED') return [time, t('reservations.when.cancelling')].filter(Boolean).join(' · ')
   return time ?? t('reservations.when.waiting')
 }
