@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { pathIn } from '#lib/localized.ts'
 import { Alert } from '#ui/alert.tsx'
-import { useContactWays } from './contact-ways.ts'
+import { useContactWays } from './contact-ways.tsx'
 import styles from './document-parts.module.css'
 import { useTexts } from './texts.tsx'
 

@@ -16,9 +16,11 @@ export function LeavingQuestion() {
   }
   return (
     <Dialog open={unsent !== null} onClose={stay} title={t('common.leaving.title')} closeLabel={t('common.close')}>
-      {unsent && unsent.notes > 0 && <p>{t('common.leaving.notes', { count: unsent.notes })}</p>}
-      {unsent && unsent.drafts > 0 && <p>{t('common.leaving.drafts', { count: unsent.drafts })}</p>}
-      <p>{t('common.leaving.advice')}</p>
+      <div className={styles.words}>
+        {unsent && unsent.notes > 0 && <p>{t('common.leaving.notes', { count: unsent.notes })}</p>}
+        {unsent && unsent.drafts > 0 && <p>{t('common.leaving.drafts', { count: unsent.drafts })}</p>}
+        <p>{t('common.leaving.advice')}</p>
+      </div>
       <div className={styles.acts}>
         <Button look="primary" onClick={stay}>
           {t('common.leaving.stay')}
