@@ -15,7 +15,9 @@ export function FairTeaser({ fair, more }: { fair: FairCard; more: { label: stri
       <p className={styles.when}>
         <b>{bigDays(fair)}</b>
         <span>
-          {monthOfFair(fair, lang)}, {hours.opens}–{hours.closes}
+          {monthOfFair(fair, lang)}, {hours.opens}
+          {'\u2060–\u2060'}
+          {hours.closes}
           <br />
           {place}, {city.name}
         </span>
