@@ -10,4 +10,5 @@ it('keeps a message on one line, whatever somebody typed', () => {
 it('writes an SMS without marks and keeps its capitals, in both ways of writing Vietnamese', () => {
   expect(smsText('Trống Đồng Palace đã nhận')).toBe('Trong Dong Palace da nhan')
   expect(smsText('Trống Đồng'.normalize('NFD'))).toBe('Trong Dong')
+  expect(smsText('Hẹn “lúc 5–6 giờ”… 500.000\u00a0₫ × 2, chị ơi’')).toBe('Hen "luc 5-6 gio"... 500.000 d x 2, chi oi\'')
 })

@@ -5,8 +5,8 @@ import { aCustomer, anAddress, ask, aTel, sendCode, signedIn, theCodeSentTo } fr
 import { aStandIn, reply } from '#test/factories/stand-in.ts'
 import { inTransaction, openPool } from './db.ts'
 import { createLog } from './log.ts'
-import { forgetOldMessages } from './message-ledger.ts'
 import { toGateway } from './message-gateway.ts'
+import { forgetOldMessages } from './message-ledger.ts'
 import { queueMessage, type Sender, startSending } from './messages.ts'
 import { operateMessages } from './operate-messages.ts'
 

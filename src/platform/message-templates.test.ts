@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#lib/localized.ts'
 import en from '../../locales/en/messages.json' with { type: 'json' }
@@ -12,14 +13,14 @@ const written = (template: Template, lang: Language, channel: Channel = shapeOf(
 /** As long as any of the sample site: its longest names and addresses. */
 const ORDINARY: Record<string, string> = {
   code: '123456',
-  link: 'https://song-hy.example/en/vouchers/giam-10-tiec-tu-25-ban-cuoi-nam',
+  link: 'https://song-hy.example/en/vouchers/giam-20-lam-toc-va-trang-diem-cho-bon-phu-dau',
   provider: 'Facebook',
   kind: 'lịch tham quan',
   place: 'Trung tâm Hội nghị Tiệc cưới Trống Đồng Palace',
   time: '18:00',
   date: '21 Nov 2026',
   note: 'Bạn có thể viết lại mà không nêu tên.',
-  reason: 'sảnh đã kín ngày ấy, mời hai bạn chọn tuần sau',
+  reason: 'sảnh “Sen” đã kín ngày ấy – mời hai bạn chọn tuần sau',
   brand: 'Áo cưới Maison Mộc',
   until: '30/11/2026',
   text: 'Giảm 10% áo dài cưới đặt may trong tháng này, tặng khăn vấn cho cô dâu',
@@ -49,6 +50,15 @@ describe.each(LANGUAGES)('in %s', (lang) => {
     expect([...text].filter((letter) => !GSM_7.has(letter))).toEqual([])
     expect(text.length).toBeLessThanOrEqual(LENGTH_OF_TWO)
   })
+})
+
+it('docs/messages.md tells gateways every template with its channels and parameters', () => {
+  const told = readFileSync('docs/messages.md', 'utf8').split('## Templates')[1]!
+  const lines = ALL.map((template) => {
+    const { channels, params } = shapeOf(template)
+    return `| ${template} | ${channels.join(', ')} | ${params.join(', ') || '–'} |`
+  })
+  expect(told.match(/^\| \S+\.\S+ \|.*$/gm)).toEqual(lines)
 })
 
 describe('a message', () => {

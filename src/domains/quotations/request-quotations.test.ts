@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { inWords } from '#platform/messages.ts'
 import { aClock, anApp } from '#test/factories/app.ts'
 import { anAddress, anOpenSession, ask, aTel, atOnce, messagesTo, said, tally } from '#test/factories/customers.ts'
-import { inWords } from '#platform/messages.ts'
 import { aRequest, keptFor, someVenues } from '#test/factories/quotations.ts'
 
 const clock = aClock()
