@@ -98,6 +98,38 @@ describe('the consent bar', () => {
   })
 })
 
+describe('on a first visit', () => {
+  it.each([PHONE, { width: 390, height: 844 }, DESK])(
+    'the chat button can be pressed as it lies, above the bar, and opens ways to reach a person: $width px',
+    async (viewport) => {
+      for (const path of ['/', '/en', '/wedding-centers', '/en/wedding-centers/hy-lam-palace']) {
+        const { page, leave } = await site.visit(path, { consent: 'asked', viewport })
+        await page.locator('[data-part=consent] button').first().waitFor()
+        const button = page.locator('[data-part=chat] button')
+        const { left, right, top, bottom } = await button.evaluate((one) => one.getBoundingClientRect().toJSON())
+        expect({ path, inside: left >= 0 && right <= viewport.width && top >= 0 && bottom <= viewport.height }).toEqual(
+          {
+            path,
+            inside: true,
+          },
+        )
+        await page.mouse.click((left + right) / 2, (top + bottom) / 2)
+        const drawer = page.getByRole('dialog')
+        for (const way of [/028 7300 0000/, /Zalo/, /cham-soc@songhy\.example/]) {
+          await drawer.getByRole('link', { name: way }).waitFor()
+        }
+        const lines = await drawer.locator('a[href^="mailto:"] span span').evaluate((address) => {
+          const range = document.createRange()
+          range.selectNodeContents(address)
+          return range.getClientRects().length
+        })
+        expect({ path, lines }).toEqual({ path, lines: 1 })
+        await leave()
+      }
+    },
+  )
+})
+
 /** What can be pressed on the page and lies under the bar however far one scrolls. */
 async function coveredByBar(): Promise<string[]> {
   const bar = document.querySelector('[data-part=consent]')!
