@@ -26,4 +26,10 @@ describe('how soon a venue answers', () => {
     expect(en.body).toMatch(/promise(s)? (to|an) answer/i)
     expect(en.body).not.toMatch(/usually answer/i)
   })
+
+  it.each(['/', '/wedding-centers', '/ui'])('is told on %s as nothing else', async (path) => {
+    const [vi, en] = await Promise.all([house.app.inject(path), house.app.inject(`/en${path}`)])
+    expect(vi.body).not.toMatch(/thường trả lời/i)
+    expect(en.body).not.toMatch(/usually answer/i)
+  })
 })
