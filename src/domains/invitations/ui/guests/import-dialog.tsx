@@ -31,13 +31,15 @@ export function ImportDialog({ id, onDone, onClose }: ImportDialogProps) {
   const { t } = useTexts()
   const [text, setText] = useState('')
   const [file, setFile] = useState<File | null>(null)
+  // a chosen file leaves its field only with the field
+  const [field, setField] = useState(0)
   const [side, setSide] = useState<(typeof SIDES)[number]>('SHARED')
   const [seen, setSeen] = useState<Imported | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function send(dryRun: boolean) {
-    if (file && file.size > MOST_BYTES) return setWrong(t('errors.body_too_large'))
+    if (file && file.size > MOST_BYTES) return setWrong(t('guests.import.tooLarge', { most: MOST_BYTES / 1024 / 1024 }))
     setBusy(true)
     setWrong(null)
     try {
@@ -79,8 +81,10 @@ export function ImportDialog({ id, onDone, onClose }: ImportDialogProps) {
                 placeholder={t('guests.import.example')}
                 onChange={(event) => {
                   setText(event.target.value)
-                  setFile(null)
                   setWrong(null)
+                  if (!file) return
+                  setFile(null)
+                  setField(field + 1)
                 }}
                 data-autofocus
               />
@@ -88,6 +92,7 @@ export function ImportDialog({ id, onDone, onClose }: ImportDialogProps) {
             <div className={styles.pair}>
               <Field label={t('guests.import.file')} error={file ? wrong : null}>
                 <TextInput
+                  key={field}
                   type="file"
                   accept=".xlsx,.csv,.txt,.tsv"
                   onChange={(event) => {
