@@ -87,10 +87,13 @@ export async function haveRoom(db: Db, limits: KeyedLimit[]): Promise<boolean> {
   return true
 }
 
+/** Beyond this a limit limits nobody, and PostgreSQL's integers still hold what is made of it. */
+const MOST_COUNT = 10_000_000
+
 /** The same limit where the site was told to be more or less patient than usual. */
 export const scaled = <L extends Pick<Limit, 'count'>>(limit: L, { limitScale }: { limitScale: number }): L => ({
   ...limit,
-  count: Math.round(limit.count * limitScale),
+  count: Math.min(MOST_COUNT, Math.round(limit.count * limitScale)),
 })
 
 /** Whether one more would still be within the limit; counts nothing. */
