@@ -123,7 +123,7 @@ describe('the ledger', () => {
     expect(await givenUp()).toBe(0)
   })
 
-  it('lets go of a code that was given up once it is good for nothing, and stays', async () => {
+  it('keeps its line when the outbox lets go of a code that was given up and is good for nothing any more', async () => {
     status = 400
     await aWaitingCode()
     await send()

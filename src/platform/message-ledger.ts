@@ -6,7 +6,6 @@ import type { Db } from './db.ts'
 
 /** Withdrawn: who left, or does not want to hear of offers any more. Expired: nobody could send it in time. */
 export const MESSAGE_STATES = ['waiting', 'sent', 'failed', 'expired', 'withdrawn'] as const
-export type MessageState = (typeof MESSAGE_STATES)[number]
 
 const KEPT = '90 days'
 const UNKNOWN = '***'
