@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { pathIn } from '#lib/localized.ts'
 import { Alert } from '#ui/alert.tsx'
 import { useContactWays } from './contact-ways.tsx'
@@ -31,12 +30,13 @@ export function DocumentChat({ label }: { label: string }) {
     <div data-part="chat" className={styles.chat}>
       <details>
         <summary>{label}</summary>
-        {ways.map(({ href, label }, index) => (
-          <Fragment key={href}>
-            {index > 0 && ' · '}
-            <a href={href.startsWith('/') ? pathIn(lang, href) : href}>{label}</a>
-          </Fragment>
-        ))}
+        <p className={styles.ways}>
+          {ways.map(({ href, label }) => (
+            <a key={href} href={href.startsWith('/') ? pathIn(lang, href) : href}>
+              {label}
+            </a>
+          ))}
+        </p>
       </details>
     </div>
   )
