@@ -30,20 +30,22 @@ export function ConsentBar() {
         title={t('common.consent.label')}
         closeLabel={t('common.close')}
       >
-        <p>{t('common.consent.words')}</p>
-        {PURPOSES.map((purpose) => (
-          <Checkbox
-            key={purpose}
-            checked={picked[purpose]}
-            onChange={(event) => setPicked({ ...picked, [purpose]: event.target.checked })}
-            hint={t(`common.consent.purpose.${purpose}.words`)}
-          >
-            {t(`common.consent.purpose.${purpose}.name`)}
-          </Checkbox>
-        ))}
-        <Button look="primary" onClick={() => decide(picked)}>
-          {t('common.consent.save')}
-        </Button>
+        <div className="stack">
+          <p>{t('common.consent.words')}</p>
+          {PURPOSES.map((purpose) => (
+            <Checkbox
+              key={purpose}
+              checked={picked[purpose]}
+              onChange={(event) => setPicked({ ...picked, [purpose]: event.target.checked })}
+              hint={t(`common.consent.purpose.${purpose}.words`)}
+            >
+              {t(`common.consent.purpose.${purpose}.name`)}
+            </Checkbox>
+          ))}
+          <Button look="primary" onClick={() => decide(picked)}>
+            {t('common.consent.save')}
+          </Button>
+        </div>
       </Dialog>
     </div>
   )

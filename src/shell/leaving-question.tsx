@@ -16,7 +16,7 @@ export function LeavingQuestion() {
   }
   return (
     <Dialog open={unsent !== null} onClose={stay} title={t('common.leaving.title')} closeLabel={t('common.close')}>
-      <div className={styles.words}>
+      <div className="stack">
         {unsent && unsent.notes > 0 && <p>{t('common.leaving.notes', { count: unsent.notes })}</p>}
         {unsent && unsent.drafts > 0 && <p>{t('common.leaving.drafts', { count: unsent.drafts })}</p>}
         <p>{t('common.leaving.advice')}</p>

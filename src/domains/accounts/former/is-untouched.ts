@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
-import { belongings } from '#platform/belongings.ts'
+import { belongings, type Owner } from '#platform/belongings.ts'
 import type { Transaction } from '#platform/db.ts'
 
 /** Until they say their own. */
@@ -12,6 +12,9 @@ const TRACES = new Set([
   ...['phone_numbers', 'phone_codes', 'phone_handles'],
 ])
 
+/** Of everybody else the same is asked as of nobody, so that the time tells nothing. */
+const NOBODY: Owner = { customerId: '', tel: null, historyFrom: 'infinity' }
+
 /**
  * Whether an account was begun by a takeover of its number and nothing has been made with it since: then there is
  * nothing to lock and nobody to tell.
@@ -22,8 +25,7 @@ export async function isUntouched(tx: Transaction, customerId: string): Promise<
     where id = ${customerId} and exists (select 1 from former_accounts where passed_to = customers.id)
       and name = any(${Object.values(NO_NAME)}) and email is null and wedding_date is null and city_id is null
       and checklist = '{}'`.execute(tx)
-  const { tel, historyFrom } = rows[0] ?? { tel: null, historyFrom: 'infinity' }
-  const made = (await belongings(tx, { customerId, tel, historyFrom }))
+  const made = (await belongings(tx, rows[0] ? { customerId, ...rows[0] } : NOBODY))
     .filter(({ table }) => !TRACES.has(table))
     .map((belonging) => sql`exists (select 1 from ${sql.table(belonging.table)} where ${belonging.rows})`)
   const found = await sql<{ any: boolean }>`select (${sql.join(made, sql` or `)}) as any`.execute(tx)
