@@ -1,5 +1,11 @@
 import { forgetSpentTokens } from '#domains/accounts/start.ts'
-import { eraseOldLists, forgetRemovedGuests, forgetUnusedMusic, picturesInCards } from '#domains/invitations/start.ts'
+import {
+  eraseDeletedInvitations,
+  eraseOldLists,
+  forgetRemovedGuests,
+  forgetUnusedMusic,
+  picturesInCards,
+} from '#domains/invitations/start.ts'
 import { picturesInReviews, purgeRemovedReviews } from '#domains/reviews/start.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db.ts'
@@ -26,6 +32,11 @@ export function jobs({ db, files, clock, config }: { db: Db; files: Files; clock
       name: 'erase_old_guest_lists',
       at: '34 * * * *',
       run: () => eraseOldLists(db, config.messageBudgets, new Date(clock.now())),
+    },
+    {
+      name: 'erase_deleted_invitations',
+      at: '29 * * * *',
+      run: () => forgotten(eraseDeletedInvitations(db, clock.now())),
     },
     { name: 'forget_removed_guests', at: '39 * * * *', run: () => forgotten(forgetRemovedGuests(db)) },
     { name: 'purge_removed_reviews', at: '42 * * * *', run: () => forgotten(purgeRemovedReviews(db, clock.now())) },

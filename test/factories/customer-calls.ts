@@ -194,6 +194,7 @@ export const CUSTOMER_CALLS: Record<string, CustomerCall> = {
     params: ({ before }) => ({ id: before.reviewId }),
   },
   [`DELETE ${CARDS}/:id`]: card('204'),
+  [`POST ${CARDS}/:id/restore`]: card('200'),
   'DELETE /api/b2c/customers/identities/:provider': {
     ...{ locked: '404 not_found', open: '204' },
     params: () => ({ provider: 'facebook' }),

@@ -8,9 +8,15 @@ const INVITATIONS = '/api/b2c/wedding-invitations'
 const PUBLIC_INVITATIONS = '/api/public/wedding-invitations'
 
 export const MOST_INVITATIONS = 20
+/** With those that are deleted and wait, so that nobody takes names without end. */
+export const MOST_KEPT = 3 * MOST_INVITATIONS
 export const Id = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 const One = v.strictObject({ id: Id })
 const Tsp = v.number()
+const Flag = v.pipe(
+  v.picklist(['true', 'false']),
+  v.transform((flag) => flag === 'true'),
+)
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /** What its owner sees of a card: the draft, and how it stands to what guests see. */
@@ -45,6 +51,9 @@ export const InvitationCard = v.object({
   date: v.nullable(v.string()),
   hasChanges: v.boolean(),
   updatedTsp: Tsp,
+  /** When its couple deleted it, and when it is erased unless they take it back. */
+  deletedTsp: v.nullable(Tsp),
+  eraseTsp: v.nullable(Tsp),
 })
 
 export const createInvitation = endpoint({
@@ -79,17 +88,6 @@ export const getInvitation = endpoint({
   refusals: { not_found: 404, locked_until_proof: 423 },
 })
 
-export const deleteInvitation = endpoint({
-  method: 'DELETE',
-  path: `${INVITATIONS}/:id`,
-  auth: 'customer',
-  status: 204,
-  summary: 'Takes an invitation away for good',
-  params: One,
-  success: v.undefined(),
-  refusals: { not_found: 404 },
-})
-
 export const setVisible = endpoint({
   method: 'PATCH',
   path: `${INVITATIONS}/:id`,
@@ -105,16 +103,8 @@ export const listInvitations = endpoint({
   method: 'GET',
   path: INVITATIONS,
   auth: 'customer',
-  summary: "The customer's invitations, the last changed first",
-  query: v.strictObject({
-    ...paging(9999),
-    visible: v.optional(
-      v.pipe(
-        v.picklist(['true', 'false']),
-        v.transform((visible) => visible === 'true'),
-      ),
-    ),
-  }),
+  summary: "The customer's invitations, the last changed first; with deleted, those that can be taken back",
+  query: v.strictObject({ ...paging(9999), visible: v.optional(Flag), deleted: v.optional(Flag, 'false') }),
   success: pageOf(InvitationCard),
 })
 

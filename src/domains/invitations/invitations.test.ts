@@ -69,12 +69,13 @@ describe('an invitation', () => {
     expect((await ask(house, `GET ${ALL}?visible=true`, undefined, { token })).body.total).toBe(0)
   })
 
-  it('is gone once it is deleted, and its name is free again [DELETE /api/b2c/wedding-invitations/{id}]', async () => {
+  it('is gone once it is deleted, and its name stays taken [DELETE /api/b2c/wedding-invitations/{id}]', async () => {
     const card = await anInvitation(house, aDraft(), true)
     expect((await ask(house, `DELETE ${card.path}`, undefined, card)).status).toBe(204)
     expect([said(await card.get()), said(await card.seen())]).toEqual(['404 not_found', '404 not_found'])
-    expect(said(await ask(house, `DELETE ${card.path}`, undefined, card))).toBe('404 not_found')
-    await anInvitation(house, aDraft({ unsignedName: card.name }), true)
+    const other = await anOpenSession(house)
+    const taken = await ask(house, `POST ${ALL}`, aDraft({ unsignedName: card.name }), other)
+    expect(said(taken)).toBe('409 name_taken')
   })
 
   it('of somebody else can neither be read nor changed, and looks like none', async () => {

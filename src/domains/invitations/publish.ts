@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { done, refused } from '#lib/endpoint.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
-import type { deleteInvitation, setVisible } from './contract.ts'
+import type { setVisible } from './contract.ts'
 import { missingParts } from './draft/contract.ts'
 import { publishName } from './names.ts'
 import { invitationOf } from './queries.ts'
@@ -29,12 +29,4 @@ export function show({ db, viewer, params, body: { visible, revision } }: Asked<
     }
     return done((await invitationOf(tx, viewer.customerId, params.id))!)
   })
-}
-
-export async function remove({ db, viewer, params }: Asked<typeof deleteInvitation>) {
-  const gone = await sql`
-    delete from wedding_invitations where id = ${params.id} and customer_id = ${viewer.customerId} returning id`.execute(
-    db,
-  )
-  return gone.rows.length ? done(undefined) : refused('not_found')
 }

@@ -3,6 +3,7 @@ import type { Language } from '#lib/localized.ts'
 import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
 import type { Invitation, InvitationCard, PublicInvitation } from './contract.ts'
+import { KEPT, ownKept } from './deleting/kept.ts'
 import type { Draft } from './draft/contract.ts'
 import { shownAccounts } from './gifts/queries.ts'
 import { isOpen } from './guests/card.ts'
@@ -23,7 +24,7 @@ interface Row {
   updatedTsp: number
 }
 
-const tsp = (column: 'created_at' | 'updated_at' | 'published_at') =>
+const tsp = (column: 'created_at' | 'updated_at' | 'published_at' | 'deleted_at') =>
   sql<number>`floor(extract(epoch from ${sql.ref(column)}) * 1000)`
 
 /** As its owner sees it; null for everybody else. */
@@ -32,18 +33,22 @@ export async function invitationOf(db: Db, customerId: string, id: string): Prom
     select id, draft, visible, revision, published_revision as "publishedRevision",
       ${tsp('published_at')} as "publishedTsp", published->>'unsignedName' as "publishedName",
       preview_token as "previewToken", ${tsp('created_at')} as "createdTsp", ${tsp('updated_at')} as "updatedTsp"
-    from wedding_invitations where id = ${id} and customer_id = ${customerId}`.execute(db)
+    from wedding_invitations where id = ${id} and customer_id = ${customerId} and deleted_at is null`.execute(db)
   const [row] = rows
   if (!row) return null
   const { draft, ...rest } = row
   return { ...draft, unsignedName: draft.unsignedName ?? '', ...rest }
 }
 
-export async function invitationsOf(
-  db: Db,
-  customerId: string,
-  { page, fetchSize, visible }: { page: number; fetchSize: number; visible?: boolean },
-) {
+interface Listed {
+  page: number
+  fetchSize: number
+  visible?: boolean
+  deleted: boolean
+  now: number
+}
+
+export async function invitationsOf(db: Db, customerId: string, { page, fetchSize, visible, deleted, now }: Listed) {
   const shown = visible === undefined ? sql`` : sql`and visible = ${visible}`
   const { rows } = await sql<InvitationCard & { total: number }>`
     select id, coalesce(draft->>'unsignedName', '') as "unsignedName", published->>'unsignedName' as "publishedName",
@@ -52,8 +57,10 @@ export async function invitationsOf(
       draft->>'template' as template, draft->>'palette' as palette,
       (select max(nullif(one->>'date', '')) from jsonb_array_elements(draft->'ceremonies') one) as date,
       published_revision is distinct from revision as "hasChanges",
-      ${tsp('updated_at')} as "updatedTsp", count(*) over () as total
-    from wedding_invitations where customer_id = ${customerId} ${shown}
+      ${tsp('updated_at')} as "updatedTsp", ${tsp('deleted_at')} as "deletedTsp",
+      floor(extract(epoch from deleted_at + ${KEPT}::interval) * 1000) as "eraseTsp", count(*) over () as total
+    from wedding_invitations
+    where ${ownKept(customerId, new Date(now))} and (deleted_at is not null) = ${deleted} ${shown}
     order by updated_at desc, id limit ${fetchSize} offset ${page * fetchSize}`.execute(db)
   return { items: rows, page, fetchSize, total: rows[0]?.total ?? 0 }
 }
@@ -98,7 +105,7 @@ export async function previewOf(
 ): Promise<PublicInvitation | null> {
   const { rows } = await sql<Shown>`
     select id, revision, draft as card, coalesce(draft->>'unsignedName', '') as name, false as "personalOnly"
-    from wedding_invitations where preview_token = ${token}`.execute(ground.db)
+    from wedding_invitations where preview_token = ${token} and deleted_at is null`.execute(ground.db)
   return shownCard(ground, lang, rows[0], `/thiep-nhap/${token}`)
 }
 

@@ -9,12 +9,13 @@ import {
   checkUnsignedName,
   countView,
   createInvitation,
-  deleteInvitation,
   getInvitation,
   getPublicInvitation,
   listInvitations,
   setVisible,
 } from './contract.ts'
+import { deleteInvitation, restoreInvitation } from './deleting/contract.ts'
+import { remove, restore } from './deleting/delete-invitation.ts'
 import { serveInvitationFavourites } from './favourites/serve.ts'
 import { getGifts } from './gifts/contract.ts'
 import { giftsOf } from './gifts/queries.ts'
@@ -26,7 +27,7 @@ import { serveOwnMusic } from './music/serve-own-music.ts'
 import { lookForName } from './names.ts'
 import { getPreview, sharePreview } from './preview/contract.ts'
 import { share } from './preview/share-preview.ts'
-import { remove, show } from './publish.ts'
+import { show } from './publish.ts'
 import { invitationOf, invitationsOf, previewOf, publicInvitation, publishedName } from './queries.ts'
 import { change, create } from './save-draft.ts'
 import { serveCardFiles } from './serve-card-files.ts'
@@ -51,10 +52,13 @@ export async function invitations(app: FastifyInstance) {
   serve(app, changeInvitation, change)
   serve(app, setVisible, (asked) => atOnce(asked, show))
   serve(app, deleteInvitation, (asked) => atOnce(asked, remove))
+  serve(app, restoreInvitation, (asked) => atOnce(asked, restore))
   serve(app, getInvitation, async ({ db, viewer, params }) =>
     found(await invitationOf(db, viewer.customerId, params.id)),
   )
-  serve(app, listInvitations, async ({ db, viewer, query }) => done(await invitationsOf(db, viewer.customerId, query)))
+  serve(app, listInvitations, async ({ db, viewer, query, clock }) =>
+    done(await invitationsOf(db, viewer.customerId, { ...query, now: clock.now() })),
+  )
   serve(app, checkUnsignedName, async ({ db, viewer: { customerId }, query: { unsignedName, weddingInvitationId } }) =>
     done(await lookForName(db, unsignedName, { customerId, invitationId: weddingInvitationId })),
   )
@@ -68,7 +72,7 @@ export async function invitations(app: FastifyInstance) {
   serve(app, sharePreview, share)
   serve(app, getPreview, async ({ lang, params }) => found(await previewOf(app.ground, lang, params.token)))
   serve(app, uploadInvitationPicture, keepUpload, cleanUpload)
-  serveViews(app)
+  const views = serveViews(app)
   serveGuests(app)
 
   /** This process forgets the card's page before it answers; the others hear of it when the change is committed. */
@@ -80,6 +84,7 @@ export async function invitations(app: FastifyInstance) {
     const outcome = await act(asked)
     const after = await publishedName(asked.db, asked.params.id)
     for (const name of new Set([before, after])) if (name) app.contentChanged(`/thiep/${name}`)
+    views.forget(asked.params.id)
     return outcome
   }
 }
@@ -95,4 +100,5 @@ function serveViews(app: FastifyInstance) {
     if (counted) counter.count(params.id, body?.visitor)
     return done({ counted })
   })
+  return counter
 }

@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Asked } from '#platform/serve.ts'
 import { ownPictures } from './album/own-pictures.ts'
-import { type changeInvitation, type createInvitation, MOST_INVITATIONS } from './contract.ts'
+import { type changeInvitation, type createInvitation, MOST_INVITATIONS, MOST_KEPT } from './contract.ts'
 import type { Draft, Part } from './draft/contract.ts'
 import { isOwn } from './music/own-music.ts'
 import { takeName } from './names.ts'
@@ -20,7 +20,10 @@ export function create({ db, viewer, body: sent }: Asked<typeof createInvitation
     const written = await sql`
       insert into wedding_invitations (id, customer_id, draft)
       select ${id}, ${viewer.customerId}, ${JSON.stringify(body)}
-      where (select count(*) from wedding_invitations where customer_id = ${viewer.customerId}) < ${MOST_INVITATIONS}
+      from (
+        select count(*) as kept, count(*) filter (where deleted_at is null) as living
+        from wedding_invitations where customer_id = ${viewer.customerId}) own
+      where living < ${MOST_INVITATIONS} and kept < ${MOST_KEPT}
       returning id`.execute(tx)
     if (written.rows.length === 0) return refused('too_many_invitations')
     if (body.unsignedName && !(await takeName(tx, id, body.unsignedName))) return refused('name_taken')
@@ -46,7 +49,7 @@ export interface Current {
 export async function lockedDraft(tx: Transaction, customerId: string, id: string): Promise<Current | null> {
   const { rows } = await sql<Current>`
     select draft, revision, changed from wedding_invitations
-    where id = ${id} and customer_id = ${customerId} for update`.execute(tx)
+    where id = ${id} and customer_id = ${customerId} and deleted_at is null for update`.execute(tx)
   return rows[0] ?? null
 }
 

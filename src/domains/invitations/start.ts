@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
+export { eraseDeletedInvitations } from './deleting/erase-deleted.ts'
 export { eraseOldLists } from './guests/erase-old-lists.ts'
 export { forgetRemovedGuests } from './guests/strangers/forget-removed-guests.ts'
 export { forgetUnusedMusic } from './music/own-music.ts'

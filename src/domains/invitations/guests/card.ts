@@ -47,7 +47,9 @@ const COLUMNS = sql`
 export async function ownCard(db: Db, customerId: string, id: string, locked = false): Promise<GuestsCard | null> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from wedding_invitations
-    where id = ${id} and customer_id = ${customerId} ${locked ? sql`for no key update` : sql``}`.execute(db)
+    where id = ${id} and customer_id = ${customerId} and deleted_at is null ${locked ? sql`for no key update` : sql``}`.execute(
+    db,
+  )
   return rows[0] ? cardOf(rows[0]) : null
 }
 

@@ -19,7 +19,7 @@ const lists = (now: Date) => sql`
       from jsonb_array_elements(coalesce(card.draft->'ceremonies', '[]') || coalesce(card.published->'ceremonies', '[]')) ceremony
       where ceremony->>'date' ~ '^\\d{4}-\\d{2}-\\d{2}$') as last_date
     from wedding_invitations card
-    where exists (select from guests where invitation_id = card.id)
+    where deleted_at is null and exists (select from guests where invitation_id = card.id)
   )`
 
 /** Tells couples whose guest list is about to go, twice, and lets it go. Safe to repeat, in any number of processes. */

@@ -31,7 +31,7 @@ export function serveGuests(app: FastifyInstance) {
   serve(app, getOwnReply, async ({ db, params }) => found(await ownReply(db, params.id, params.token)))
   serve(app, withdrawReply, withdraw)
   serve(app, forgetGuest, forget)
-  serve(app, listShownWishes, async ({ db, params }) => done(await shownWishes(db, params.id)))
+  serve(app, listShownWishes, async ({ db, params }) => found(await shownWishes(db, params.id)))
 
   serve(app, contract.listGuests, async ({ db, viewer, params: { id }, query }) => {
     if (!(await ownCard(db, viewer.customerId, id))) return refused('not_found')

@@ -9,6 +9,7 @@ import { anM4a, anMp3, ape, claiming, id3, id3v1, uploadMusic } from '#test/fact
 import { aDisk, cutUpload } from '#test/factories/uploads.ts'
 import englishErrors from '../../../../locales/en/errors.json' with { type: 'json' }
 import errors from '../../../../locales/vi/errors.json' with { type: 'json' }
+import { eraseDeletedInvitations } from '../deleting/erase-deleted.ts'
 import { OWN_MUSIC_MOST } from './contract.ts'
 import { forgetUnusedMusic } from './own-music.ts'
 
@@ -247,6 +248,10 @@ describe('music that nobody plays', () => {
     await forgetUnusedMusic({ db, files })
     expect(await has(removed.music)).toBe(true)
     await later()
+    await forgetUnusedMusic({ db, files })
+    // a deleted card may be taken back for 30 days
+    expect(await has(removed.music)).toBe(true)
+    await eraseDeletedInvitations(db, Date.now() + 30 * 86_400_000)
     await forgetUnusedMusic({ db, files })
     expect([await has(played.music), await has(drafted.music), await has(removed.music)]).toEqual([true, true, false])
     expect((await heard(removed.url)).status).toBe(404)

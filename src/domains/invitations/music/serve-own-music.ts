@@ -48,7 +48,8 @@ export function serveOwnMusic(app: FastifyInstance) {
         reply,
         file,
         (music) => sql`
-        select from wedding_invitations cards where preview_token = ${token} and draft->>'music' = ${music}`,
+        select from wedding_invitations cards where preview_token = ${token} and deleted_at is null
+          and draft->>'music' = ${music}`,
       ),
   )
 

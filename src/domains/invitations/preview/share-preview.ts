@@ -10,6 +10,6 @@ export async function share({ db, viewer, params: { id }, body: { shared } }: As
   const token = newToken()
   await sql`
     update wedding_invitations set preview_token = ${shared ? sql`coalesce(preview_token, ${token})` : sql`null`}
-    where id = ${id} and customer_id = ${viewer.customerId}`.execute(db)
+    where id = ${id} and customer_id = ${viewer.customerId} and deleted_at is null`.execute(db)
   return found(await invitationOf(db, viewer.customerId, id))
 }

@@ -3,7 +3,8 @@ import { today } from '#lib/dates.ts'
 import type { Db } from '#platform/db.ts'
 
 const FLUSH_MS = 5_000
-const KNOWN_MS = 30_000
+/** As long as another process may show a card that was hidden here. */
+const KNOWN_MS = 2000
 const MOST_KNOWN = 20_000
 const MOST_VISITORS = 50_000
 
@@ -39,6 +40,11 @@ export class ViewCounter {
     const looking = this.#looking.get(id) ?? this.#look(id).finally(() => this.#looking.delete(id))
     this.#looking.set(id, looking)
     return looking
+  }
+
+  /** It was hidden, deleted or shown again. */
+  forget(id: string) {
+    this.#visible.delete(id)
   }
 
   async #look(id: string): Promise<boolean> {

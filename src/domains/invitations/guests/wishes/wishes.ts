@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { done, refused } from '#lib/endpoint.ts'
 import type { Db } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
-import { ownCard } from '../card.ts'
+import { ownCard, visibleCard } from '../card.ts'
 import { LIVING } from '../living.ts'
 import type { judgeWish, ShownWish, Wish, WishState } from './contract.ts'
 
@@ -23,11 +23,12 @@ export async function wishesOf(
   return { items: rows, page, fetchSize, total: rows[0]?.total ?? 0 }
 }
 
+/** Null where guests see no such card. */
 export async function shownWishes(db: Db, invitationId: string) {
+  if (!(await visibleCard(db, invitationId))) return null
   const { rows } = await sql<ShownWish & { total: number }>`
     select name, wish as text, count(*) over () as total from guests
     where invitation_id = ${invitationId} and ${LIVING} and wish is not null and wish_state = 'SHOWN'
-      and exists (select from wedding_invitations where id = ${invitationId} and visible)
     order by wished_at desc, id limit ${MOST_SHOWN}`.execute(db)
   return { items: rows, total: rows[0]?.total ?? 0 }
 }

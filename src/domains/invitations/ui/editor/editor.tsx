@@ -2,10 +2,12 @@ import { useMemo, useState } from 'react'
 import type { Draft, Person } from '#domains/invitations/draft/contract.ts'
 import { FACES, type Face, faceOf, shortNameOf } from '#domains/invitations/reading/contract.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
+import { showAlert } from '#shell/alert-box.tsx'
 import { go } from '#shell/go.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { DeleteButton } from '../delete-button.tsx'
 import { NoCard } from '../no-card.tsx'
 import { AlbumFields } from './album-fields.tsx'
 import { EditorBar } from './bar.tsx'
@@ -45,6 +47,12 @@ export function Editor({ id, looks, chosen }: { id: string | null; looks: Looks;
   const { groom = NOBODY, bride = NOBODY, ceremonies = [] } = draft
   const template = looks.templates.find((one) => one.id === draft.template) ?? looks.templates[0]!
   const palette = looks.palettes.find((one) => one.id === draft.palette) ?? template.palette
+  const names = [groom, bride].map(shortNameOf).filter(Boolean).join(' & ')
+  async function deleted() {
+    card.forget()
+    await go('/profile?tab=INVITATIONS')
+    showAlert('ok', t('invitations.delete.done'))
+  }
   const suggested = unsignedName(`${shortNameOf(groom)} ${shortNameOf(bride)}`).slice(0, 60)
   if (card.standing === 'gone' && !card.isReady) {
     return <NoCard why={card.refusal === 'locked_until_proof' ? card.refusal : 'not_found'} />
@@ -109,6 +117,11 @@ export function Editor({ id, looks, chosen }: { id: string | null; looks: Looks;
           >
             {t('invitations.edit.searchable')}
           </Switch>
+          {id && card.published && (
+            <div>
+              <DeleteButton id={id} names={names} onDeleted={deleted} />
+            </div>
+          )}
         </section>
       </div>
       <aside className={styles.side} aria-label={t('invitations.preview.title')}>

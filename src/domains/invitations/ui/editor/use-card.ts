@@ -243,9 +243,17 @@ export function useCard({ id, begin, chosen, onMade }: Options) {
     return answer
   }
 
+  /** The card was deleted: nothing of it is sent or kept on this device any more. */
+  const forget = () => {
+    clearTimeout(now.timer)
+    now.waiting.clear()
+    keep(id, null)
+  }
+
   return {
     draft,
     write,
+    forget,
     standing,
     refusal,
     savedTsp,

@@ -46,6 +46,7 @@ export function OwnCard({ place, children }: { place: Place; children: (card: In
     call(getInvitation, { params: { id } }).then(
       (answer) => {
         if (answer.ok) keep(answer.value)
+        else storage.remove(keyOf(id))
         if (!wanted) return
         if (answer.ok) setCard(answer.value)
         else setWhy(answer.reason === 'invalid' ? 'not_found' : answer.reason)

@@ -67,8 +67,14 @@ export function useDoor(id: string, ceremony: string) {
       const answer = waiting.length
         ? await call(tellArrivals, { params, body: { arrivals: waiting } })
         : await call(getDoorList, { params })
+      if (!answer.ok) {
+        if (answer.reason !== 'not_found') return
+        // the card was deleted: its guests are not kept on a phone at the door
+        storage.remove(list)
+        return setGuests([])
+      }
       // an answer may come after somebody has signed out in another tab
-      if (!answer.ok || !isValid()) return
+      if (!isValid()) return
       const taken = new Set<string>('taken' in answer.value ? (answer.value.taken as string[]) : [])
       const left = read<Arrival[]>(kept, []).filter((note) => !taken.has(note.id))
       const guests = withoutTokens(answer.value.guests)

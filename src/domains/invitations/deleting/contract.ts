@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { endpoint } from '#lib/endpoint.ts'
+import { Id, Invitation } from '../contract.ts'
+
+const One = v.strictObject({ id: Id })
+
+export const deleteInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/b2c/wedding-invitations/:id',
+  auth: 'customer',
+  status: 204,
+  summary: 'Takes an invitation away at once; for 30 days it can be taken back, and its name stays taken',
+  params: One,
+  success: v.undefined(),
+  refusals: { not_found: 404 },
+})
+
+export const restoreInvitation = endpoint({
+  method: 'POST',
+  path: '/api/b2c/wedding-invitations/:id/restore',
+  auth: 'customer',
+  summary: 'Takes a deleted invitation back within 30 days, as it was',
+  params: One,
+  success: Invitation,
+  refusals: { not_found: 404, too_many_invitations: 422 },
+})
