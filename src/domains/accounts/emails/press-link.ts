@@ -15,13 +15,14 @@ interface Found {
   state: EmailLink['state']
 }
 
-/** Null where it was never sent, or to an address that is not the account's any more. */
+/** Null where it was never sent, to an address that is not the account's any more, or for an account set aside since. */
 async function linkBy(db: Db, now: number, token: string): Promise<Found | null> {
   const { rows } = await sql<Found>`
     select l.purpose, l.customer_id as "customerId", l.email,
       case when l.used_at is not null then 'used' when l.expires_at <= ${new Date(now)} then 'expired' else 'ready' end as state
     from email_links l join customers c on c.id = l.customer_id and c.deactivated_at is null
-      and (c.email = l.email or l.purpose = 'open')
+      and (l.purpose = 'open' or c.email = l.email and not exists (
+        select 1 from former_accounts f where f.customer_id = c.id))
     where l.hash = ${linkHash(token)}`.execute(db)
   return rows[0] ?? null
 }

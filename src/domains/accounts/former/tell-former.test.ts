@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { aClock, anApp } from '#test/factories/app.ts'
 import { aBrowser } from '#test/factories/browsers.ts'
-import { aCustomer, ask, messagesTo, said, signedIn, verifyEmail } from '#test/factories/customers.ts'
+import { aCustomer, ask, linkSentTo, messagesTo, said, signedIn, verifyEmail } from '#test/factories/customers.ts'
 import { anHeir, NEW_PASSWORD, resetByPhone } from '#test/factories/reset.ts'
 
 const WEEK = 7 * 86_400_000
@@ -79,6 +79,22 @@ describe('a reset by phone alone', () => {
     clock.pass(60_000)
     const { token } = await signedIn(house, { tel: ha.tel, password: NEW_PASSWORD })
     expect(await keptBy(token)).toBe(1)
+  })
+})
+
+describe('a link that would have verified the address of an account set aside meanwhile', () => {
+  it('verifies nothing, and leaves the address to whoever holds the number now', async () => {
+    const email = `lan-${++people}@song-hy.example`
+    const lan = await aCustomer(house, { name: 'Lê Thị Lan', email })
+    const old = await linkSentTo(house, email)
+    const { token } = await anHeir(house, lan.tel)
+    expect(said(await ask(house, `GET /api/public/email-links?token=${old}`))).toBe('404 not_found')
+    expect(said(await ask(house, 'PUT /api/public/email-links', { token: old }))).toBe('404 not_found')
+    clock.pass(120_000)
+    await ask(house, 'PATCH /api/b2c/customers', { name: 'Lê Thị Lan', email }, { token })
+    const own = await linkSentTo(house, email)
+    expect(own).not.toBe(old)
+    expect(said(await ask(house, 'PUT /api/public/email-links', { token: own }))).toBe('200')
   })
 })
 
