@@ -7,6 +7,7 @@ import { findChromium } from './chromium.ts'
 /** Everything that must hold. With arguments (files, `-t name`) only those tests, and what they stand on. */
 process.env.NODE_ENV = 'test'
 const wanted = process.argv.slice(2)
+const SLOW_FILES = 10
 const tally = { passed: 0, failed: 0 }
 
 // Whatever happens, the last line tells.
@@ -61,6 +62,12 @@ async function runTests(): Promise<void> {
     for (const _ of module.errors()) count(false)
   }
   for (const _ of vitest.state.getUnhandledErrors()) count(false)
+  if (modules.length > SLOW_FILES) {
+    const slow = modules.toSorted((a, b) => b.diagnostic().duration - a.diagnostic().duration).slice(0, SLOW_FILES)
+    console.log('The slowest files:')
+    for (const module of slow)
+      console.log(`  ${(module.diagnostic().duration / 1000).toFixed(0)} s ${module.relativeModuleId}`)
+  }
   if (modules.length === 0) {
     console.error('No test was found.')
     count(false)

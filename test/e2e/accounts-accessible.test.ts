@@ -7,7 +7,7 @@ import { aPerson, aSignedInVisit, type Person, signedIn, written } from './signi
 let site: BrowsedSite
 let vy: Person
 beforeAll(async () => {
-  site = await aBrowsedSite({ LIMIT_SCALE: '100' })
+  site = await aBrowsedSite({ env: { LIMIT_SCALE: '100' } })
   vy = await aPerson(site)
 })
 afterAll(() => site.close())

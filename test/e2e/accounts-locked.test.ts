@@ -9,7 +9,7 @@ import { aPerson, aSignedInVisit } from './signing.ts'
 const clock = aClock()
 let site: BrowsedSite
 beforeAll(async () => {
-  site = await aBrowsedSite({}, clock)
+  site = await aBrowsedSite({ clock })
 })
 afterAll(() => site.close())
 

@@ -8,7 +8,7 @@ import { aPerson, aSignedInVisit, counting, fillSignIn, kept, signedIn, written 
 
 let site: BrowsedSite
 beforeAll(async () => {
-  site = await aBrowsedSite({ LIMIT_SCALE: '100' })
+  site = await aBrowsedSite({ env: { LIMIT_SCALE: '100' } })
 })
 afterAll(() => site.close())
 

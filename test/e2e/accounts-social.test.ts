@@ -24,9 +24,11 @@ beforeAll(async () => {
   await new Promise<void>((listening) => graph.listen(0, '127.0.0.1', listening))
   const { port } = graph.address() as { port: number }
   site = await aBrowsedSite({
-    FACEBOOK_APP_ID: APP_ID,
-    FACEBOOK_APP_SECRET: 'secret',
-    FACEBOOK_BASE_URL: `http://127.0.0.1:${port}`,
+    env: {
+      FACEBOOK_APP_ID: APP_ID,
+      FACEBOOK_APP_SECRET: 'secret',
+      FACEBOOK_BASE_URL: `http://127.0.0.1:${port}`,
+    },
   })
 })
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { aSignedInVisit, fillSignIn, kept, signedIn, signedOut } from './signing
 const clock = aClock()
 let site: BrowsedSite
 beforeAll(async () => {
-  site = await aBrowsedSite({}, clock)
+  site = await aBrowsedSite({ clock })
 })
 afterAll(() => site.close())
 

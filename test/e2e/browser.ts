@@ -39,6 +39,8 @@ const FLAGS = [
   '--disable-sync',
 ]
 
+const WITHOUT_PICTURES = '--blink-settings=imagesEnabled=false'
+
 export const PHONE = { width: 360, height: 740 }
 export const DESK = { width: 1280, height: 800 }
 export const BOTH_WIDTHS = [PHONE, DESK]
@@ -57,13 +59,32 @@ type Visit = BrowserContextOptions & {
   expects?: RegExp
 }
 
+interface Wishes {
+  env?: Record<string, string>
+  clock?: TestClock
+  flags?: string[]
+  /** Encoding and decoding pictures is nearly half of the work of a visit: only where they are looked at. */
+  withPictures?: boolean
+}
+
+interface Wishes {
+  env?: Record<string, string>
+  clock?: TestClock
+  flags?: string[]
+  /** Encoding and decoding pictures is nearly half of the work of a visit: only where they are looked at. */
+  withPictures?: boolean
+}
+
 /** The site on a port of its own, and a browser to visit it with. Whatever a page complains about fails the test. */
-export async function aBrowsedSite(env: Record<string, string> = {}, clock?: TestClock, flags: string[] = []) {
+export async function aBrowsedSite({ env, clock, flags = [], withPictures = false }: Wishes = {}) {
   const house = await anApp({ env, clock })
   await house.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = house.app.server.address() as { port: number }
   const origin = `http://127.0.0.1:${port}`
-  const browser: Browser = await chromium.launch({ executablePath: chromiumPath(), args: [...FLAGS, ...flags] })
+  const browser: Browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...FLAGS, ...(withPictures ? [] : [WITHOUT_PICTURES]), ...flags],
+  })
 
   async function visit(path: string, { at, consent = 'nothing', expects, ...options }: Visit = {}) {
     const context = await browser.newContext({ baseURL: origin, viewport: DESK, locale: 'vi-VN', ...options })

@@ -25,7 +25,7 @@ const PAGES_AT_ONCE = ALL ? 2 : 1
 
 let site: BrowsedSite
 beforeAll(async () => {
-  site = await aBrowsedSite()
+  site = await aBrowsedSite({ withPictures: true })
   if (PICTURES) mkdirSync(PICTURES, { recursive: true })
 })
 afterAll(() => site.close())

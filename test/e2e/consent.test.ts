@@ -17,7 +17,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((listening) => lookup.listen(0, '127.0.0.1', listening))
   const { port } = lookup.address() as { port: number }
-  site = await aBrowsedSite({ IP_LOOKUP_URL: `http://127.0.0.1:${port}/ip` })
+  site = await aBrowsedSite({ env: { IP_LOOKUP_URL: `http://127.0.0.1:${port}/ip` } })
 })
 afterAll(async () => {
   await site.close()

@@ -11,7 +11,7 @@ const camera = aCamera()
 let site: BrowsedSite
 let person: Person
 beforeAll(async () => {
-  site = await aBrowsedSite({}, undefined, camera.flags)
+  site = await aBrowsedSite({ flags: camera.flags })
   person = await aPerson(site)
 })
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { aPerson, aSignedInVisit, counting, fillSignIn } from './signing.ts'
 
 let site: BrowsedSite
 beforeAll(async () => {
-  site = await aBrowsedSite()
+  site = await aBrowsedSite({ withPictures: true })
 })
 afterAll(() => site.close())
 

@@ -3,7 +3,7 @@ import { aBrowsedSite, type BrowsedSite } from './browser.ts'
 
 let site: BrowsedSite
 beforeAll(async () => {
-  site = await aBrowsedSite()
+  site = await aBrowsedSite({ withPictures: true })
 })
 afterAll(() => site.close())
 

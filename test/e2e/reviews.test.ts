@@ -10,7 +10,7 @@ import { aPerson, aSignedInVisit, fillSignIn, type Person } from './signing.ts'
 let site: BrowsedSite
 let person: Person
 beforeAll(async () => {
-  site = await aBrowsedSite()
+  site = await aBrowsedSite({ withPictures: true })
   person = await aPerson(site)
 })
 afterAll(() => site.close())

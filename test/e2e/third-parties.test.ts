@@ -33,8 +33,10 @@ beforeAll(async () => {
     response.writeHead(200, { 'content-type': type }).end(body)
   })
   site = await aBrowsedSite({
-    CHAT_SCRIPT_URL: `${parties.origin}/chat.js`,
-    TAG_MANAGER_URL: `${parties.origin}/tags.js`,
+    env: {
+      CHAT_SCRIPT_URL: `${parties.origin}/chat.js`,
+      TAG_MANAGER_URL: `${parties.origin}/tags.js`,
+    },
   })
 })
 afterAll(async () => {

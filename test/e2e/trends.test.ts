@@ -13,7 +13,7 @@ const ARTICLE = '/magazine/ban-du-phong'
 
 let site: BrowsedSite
 beforeAll(async () => {
-  site = await aBrowsedSite()
+  site = await aBrowsedSite({ withPictures: true })
 })
 afterAll(() => site.close())
 

@@ -211,7 +211,7 @@ describe('a tile server', () => {
   it('is asked only where one is configured, and the page allows no other', async () => {
     const drawn = await site.app.inject('/wedding-centers?cityId=hue')
     expect(drawn.headers['content-security-policy']).toContain("img-src 'self' data:;")
-    const tiled = await aBrowsedSite({ MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png' })
+    const tiled = await aBrowsedSite({ env: { MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png' } })
     const answer = await tiled.app.inject('/wedding-centers?cityId=hue')
     expect(answer.headers['content-security-policy']).toContain("img-src 'self' data: https://tiles.example;")
     expect(answer.body).toMatch(/<img[^>]+src="https:\/\/tiles\.example\/\d+\/\d+\/\d+\.png"/)

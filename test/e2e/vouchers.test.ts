@@ -20,7 +20,7 @@ const NOW = '2026-11-15T10:00:00+07:00'
 let site: BrowsedSite
 const clock = aClock(tspAt('2026-11-15', '10:00'))
 beforeAll(async () => {
-  site = await aBrowsedSite({ TOKEN_SECRET: SECRET }, clock)
+  site = await aBrowsedSite({ env: { TOKEN_SECRET: SECRET }, clock })
   await keepPin(site.db, deriveKeys(SECRET).pins, brandId('hy-lam-palace'), PIN)
 })
 afterAll(() => site.close())

@@ -11,7 +11,7 @@ const DAY = 24 * 3_600_000
 let site: BrowsedSite
 const clock = aClock(tspAt('2025-01-10', '09:00'))
 beforeAll(async () => {
-  site = await aBrowsedSite({}, clock)
+  site = await aBrowsedSite({ clock })
 })
 afterAll(() => site.close())
 
