@@ -23,6 +23,7 @@ export function WasItYou() {
   return (
     <div className={styles.form}>
       <h1>{t('accounts.approval.title')}</h1>
+      <noscript>{t('accounts.approval.script')}</noscript>
       {items?.map((item) => (
         <Question key={item.id} item={item} />
       ))}
