@@ -53,10 +53,8 @@ function Ceremony({
         ))}
       {lunar && <p className={styles.lunar}>{t('card.ceremonies.lunar', { lunar })}</p>}
       {(place || where) && (
-        <p>
-          {place}
-          {place && where && <br />}
-          {where}
+        <p className={styles.where}>
+          <span>{place}</span> <span>{where}</span>
         </p>
       )}
       <div className={styles.acts}>
