@@ -45,11 +45,11 @@ export function createHearts(keeper: HeartKeeper) {
     if (mine === visit) account = new Set(merged.map(keyOf))
   }
 
-  /** Sends what is wanted until the account agrees, one call at a time for each thing. */
+  /** Sends what is wanted until the account agrees, one call at a time for each thing; the first goes out at once. */
   async function send(heart: Heart) {
     const key = keyOf(heart)
     try {
-      await entering
+      if (entering) await entering
       while (account && wanted.has(key)) {
         const on = wanted.get(key)!
         if (account.has(key) !== on) await (on ? keeper.add(heart) : keeper.remove(heart))
