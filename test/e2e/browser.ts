@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect } from 'vitest'
 import { openPool } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
@@ -39,8 +41,6 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-const WITHOUT_PICTURES = '--blink-settings=imagesEnabled=false'
-
 export const PHONE = { width: 360, height: 740 }
 export const DESK = { width: 1280, height: 800 }
 export const BOTH_WIDTHS = [PHONE, DESK]
@@ -67,23 +67,16 @@ interface Wishes {
   withPictures?: boolean
 }
 
-interface Wishes {
-  env?: Record<string, string>
-  clock?: TestClock
-  flags?: string[]
-  /** Encoding and decoding pictures is nearly half of the work of a visit: only where they are looked at. */
-  withPictures?: boolean
-}
-
 /** The site on a port of its own, and a browser to visit it with. Whatever a page complains about fails the test. */
 export async function aBrowsedSite({ env, clock, flags = [], withPictures = false }: Wishes = {}) {
   const house = await anApp({ env, clock })
+  if (!withPictures) await standInForPictures(house.app)
   await house.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = house.app.server.address() as { port: number }
   const origin = `http://127.0.0.1:${port}`
   const browser: Browser = await chromium.launch({
     executablePath: chromiumPath(),
-    args: [...FLAGS, ...(withPictures ? [] : [WITHOUT_PICTURES]), ...flags],
+    args: [...FLAGS, ...flags],
   })
 
   async function visit(path: string, { at, consent = 'nothing', expects, ...options }: Visit = {}) {
@@ -173,6 +166,16 @@ export async function aBrowsedSite({ env, clock, flags = [], withPictures = fals
 }
 
 export type BrowsedSite = Awaited<ReturnType<typeof aBrowsedSite>>
+
+/** Answers every picture with a dot of its format. */
+async function standInForPictures(app: FastifyInstance) {
+  const dot = sharp({ create: { width: 1, height: 1, channels: 3, background: '#b5473c' } })
+  const dots = { avif: await dot.clone().avif().toBuffer(), webp: await dot.clone().webp().toBuffer() }
+  app.addHook('onRequest', async ({ url }, reply) => {
+    const [, format] = url.match(/^\/pictures\/.*\.(avif|webp)$/) ?? []
+    if (format) return reply.type(`image/${format}`).send(dots[format as keyof typeof dots])
+  })
+}
 
 /** Sends what the site has to say to a heap of received messages instead of to phones. */
 async function anOutbox(databaseUrl: string) {

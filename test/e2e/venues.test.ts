@@ -5,7 +5,7 @@ import { ANDROID, aBrowsedSite, axeFindings, type BrowsedSite, DESK } from './br
 let site: BrowsedSite
 let ids: string[]
 beforeAll(async () => {
-  site = await aBrowsedSite({ withPictures: true })
+  site = await aBrowsedSite()
   const listed = await site.call(listVenues, { query: { cityId: 'ho-chi-minh', fetchSize: '4' } })
   ids = listed.ok ? listed.value.items.map(({ id }) => id) : []
 })
