@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Lru } from './lru.ts'
@@ -8,8 +9,8 @@ const FRESH_MS = 60_000
 const STALE_MS = 24 * 3_600_000
 /** The share of the room that strange addresses have. */
 const STRANGE = 1 / 16
-/** Renderings of strange addresses: their visitors wait in a line of their own, and take turns by where they come from. */
-const STRANGERS = { atOnce: 2, waiting: 100, waitingOfOne: 50 }
+/** Renderings of what is not kept yet: their visitors wait in a line of their own, and take turns by where they come from. */
+const LINE = { atOnce: 1, waiting: 1000, waitingOfOne: 200 }
 
 export interface RenderedPage {
   status: number
@@ -22,6 +23,11 @@ export interface CachedPage {
   plain: Buffer
   br: Buffer
   gzip: Buffer
+}
+
+interface Asker {
+  isStrange?: boolean
+  caller?: string
 }
 
 interface Entry {
@@ -45,7 +51,7 @@ export class PageCache {
   readonly #strange: Lru<Entry>
   readonly #now: () => number
   readonly #making = new Map<string, Promise<CachedPage>>()
-  readonly #line = new Semaphore(STRANGERS)
+  readonly #line = new Semaphore(LINE)
   #generation = 0
 
   constructor(now: () => number, mostBytes = 64 * 1024 * 1024) {
@@ -84,14 +90,15 @@ export class PageCache {
     return this.#now() - entry.renderedAt <= FRESH_MS ? entry.page : undefined
   }
 
-  /** The page of a key; where anybody could make the key up, `caller` says who asks for it. */
-  async get(key: string, render: () => Promise<RenderedPage>, caller?: string): Promise<CachedPage> {
+  /** The page of a key, strange where anybody could make the key up. Without a caller nobody is waited for. */
+  async get(key: string, render: () => Promise<RenderedPage>, { isStrange, caller }: Asker = {}): Promise<CachedPage> {
     const entry = this.#entry(key)
     const finished = () => render().then(compressed)
+    const room = isStrange ? this.#strange : this.#known
+    // what is kept has been there: it is no address that somebody made up just now
+    const isInLine = caller !== undefined && (isStrange || !entry)
     const make = () =>
-      caller === undefined
-        ? this.#make(key, finished, this.#known)
-        : this.#make(key, () => this.#line.run(finished, caller), this.#strange)
+      this.#make(key, isInLine ? () => this.#line.run(() => this.#halfOfTheTime(finished), caller) : finished, room)
     if (!entry || this.#now() - entry.renderedAt > STALE_MS) return make()
     if (entry.generation !== this.#generation) {
       return make().catch((error) => {
@@ -108,6 +115,14 @@ export class PageCache {
         })
     }
     return entry.page
+  }
+
+  /** While the line is waited for, everybody else has the event loop for as long as each rendering took. */
+  async #halfOfTheTime(finish: () => Promise<CachedPage>): Promise<CachedPage> {
+    const began = performance.now()
+    const page = await finish()
+    if (this.#line.isWaitedFor) await pause(performance.now() - began)
+    return page
   }
 
   /** However many visitors wait for a page, it is rendered once. */

@@ -51,10 +51,11 @@ export function servePages(
     const preferred = preferredEntrance(request, pathname)
     if (preferred) return reply.header('cache-control', 'no-store').redirect(preferred + search, 302)
 
+    const caller = callerOf(request)
     try {
       const key = keyOf(pathname, search)
       if (key === null || key.length > LONGEST_KEY) {
-        const missing = await cache.get(pathname, () => renderError(pathname, 404), callerOf(request))
+        const missing = await cache.get(pathname, () => renderError(pathname, 404), { isStrange: true, caller })
         return sendKept(request, reply, missing)
       }
       if (isUnkept(pathname, search)) return sendToOne(request, reply, await render(key))
@@ -63,8 +64,8 @@ export function servePages(
       // with the database away, what is kept of the page is still given
       const moved = await movedTo(pathname).catch(() => null)
       if (moved) return reply.redirect(moved + search, 301)
-      if (isKnown(key)) return sendKept(request, reply, await cache.get(key, () => render(key)))
-      return sendKept(request, reply, await cache.get(key, () => render(key), callerOf(request)))
+      const asker = { isStrange: !isKnown(key), caller }
+      return sendKept(request, reply, await cache.get(key, () => render(key), asker))
     } catch (error) {
       const { status, retryAfter } = toHttpError(error)
       logSurprise(request, error, status)

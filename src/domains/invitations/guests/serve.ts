@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { done, found, refused } from '#lib/endpoint.ts'
 import { qrPath } from '#lib/qr.ts'
+import { HttpError } from '#platform/errors.ts'
+import { scaled, withinLimit } from '#platform/rate-limit.ts'
 import { serve } from '#platform/serve.ts'
 import { publishedName } from '../queries.ts'
 import { hasCeremony, ownCard } from './card.ts'
@@ -25,6 +27,9 @@ import { clear } from './strangers/clear-strangers.ts'
 import { clearStrangers } from './strangers/contract.ts'
 import { judgeWish, listShownWishes, listWishes } from './wishes/contract.ts'
 import { judge, shownWishes, wishesOf } from './wishes/wishes.ts'
+
+/** A whole list is dear to write, and nobody needs it every minute. */
+const FILES_OF_A_LIST = { count: 20, seconds: 600 }
 
 export function serveGuests(app: FastifyInstance) {
   serve(app, sendReply, send)
@@ -54,6 +59,9 @@ export function serveGuests(app: FastifyInstance) {
   serve(app, contract.exportGuests, async ({ db, config, lang, viewer, params: { id }, query }) => {
     const card = await ownCard(db, viewer.customerId, id)
     if (!card) return refused('not_found')
+    if (!(await withinLimit(db, `list file ${card.id}`, scaled(FILES_OF_A_LIST, config)))) {
+      throw new HttpError(429, 'too_many_requests', { retryAfter: FILES_OF_A_LIST.seconds })
+    }
     return done(await exportOf(db, card, query, app.translate[lang], config.publicUrl))
   })
   serve(app, contract.getGuestSettings, async ({ db, viewer, params: { id } }) =>
