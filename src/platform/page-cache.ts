@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Lru } from './lru.ts'
@@ -10,7 +9,7 @@ const STALE_MS = 24 * 3_600_000
 /** The share of the room that strange addresses have. */
 const STRANGE = 1 / 16
 /** Renderings of what is not kept yet: their visitors wait in a line of their own, and take turns by where they come from. */
-const LINE = { atOnce: 1, waiting: 1000, waitingOfOne: 200 }
+const LINE = { atOnce: 2, waiting: 1000, waitingOfOne: 200 }
 
 export interface RenderedPage {
   status: number
@@ -97,8 +96,7 @@ export class PageCache {
     const room = isStrange ? this.#strange : this.#known
     // what is kept has been there: it is no address that somebody made up just now
     const isInLine = caller !== undefined && (isStrange || !entry)
-    const make = () =>
-      this.#make(key, isInLine ? () => this.#line.run(() => this.#halfOfTheTime(finished), caller) : finished, room)
+    const make = () => this.#make(key, isInLine ? () => this.#line.run(finished, caller) : finished, room)
     if (!entry || this.#now() - entry.renderedAt > STALE_MS) return make()
     if (entry.generation !== this.#generation) {
       return make().catch((error) => {
@@ -115,14 +113,6 @@ export class PageCache {
         })
     }
     return entry.page
-  }
-
-  /** While the line is waited for, everybody else has the event loop for as long as each rendering took. */
-  async #halfOfTheTime(finish: () => Promise<CachedPage>): Promise<CachedPage> {
-    const began = performance.now()
-    const page = await finish()
-    if (this.#line.isWaitedFor) await pause(performance.now() - began)
-    return page
   }
 
   /** However many visitors wait for a page, it is rendered once. */

@@ -22,10 +22,6 @@ export class Semaphore {
     this.#bounds = { atOnce, waiting, waitingOfOne }
   }
 
-  get isWaitedFor() {
-    return this.#waiting > 0
-  }
-
   async run<T>(work: () => Promise<T>, whose: unknown = Symbol('nobody')): Promise<T> {
     if (this.#mayStart(whose)) this.#running.add(whose)
     else await this.#turn(whose)

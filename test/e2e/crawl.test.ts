@@ -25,7 +25,7 @@ function addressesIn(html: string): string[] {
   return [...attributes(html, 'href'), ...attributes(html, 'src'), ...sets]
 }
 
-it('every link, picture and anchor of the whole site leads somewhere', { timeout: 180_000 }, async () => {
+it('every link, picture and anchor of the whole site leads somewhere', { timeout: 400_000 }, async () => {
   const seen = new Map<string, Seen>()
   const shownOn = new Map<string, string>()
   const anchors: { from: string; path: string; id: string }[] = []
