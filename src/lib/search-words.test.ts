@@ -41,6 +41,12 @@ describe('a vocabulary', () => {
   const words = new Vocabulary(searchWords({ names }).map((word) => [word, 1]))
   const understand = (question: string, aliases = {}) => words.understand(askedWords(question), aliases).wanted
 
+  it('takes no word for one that every object knows', () => {
+    for (const word of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) {
+      expect(() => understand(word, { hcm: ['ho', 'chi', 'minh'] })).not.toThrow()
+    }
+  })
+
   it('takes neighbours together where they are one name', () => {
     expect(understand('tan phu')).toEqual([['tanphu']])
     expect(understand('trong dong palace tan binh')).toEqual([['trongdongpalace'], ['tanbinh']])

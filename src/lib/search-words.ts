@@ -52,6 +52,10 @@ export interface Understood {
   atMost: number
 }
 
+/** Its own only: what is asked may be `constructor`. */
+const aliasesOf = (aliases: Record<string, string[]>, word: string) =>
+  Object.hasOwn(aliases, word) ? aliases[word] : undefined
+
 /** All words that things of one kind are found by. It forgives unfinished words and single slips of the finger. */
 export class Vocabulary {
   readonly #known: Map<string, number>
@@ -75,7 +79,7 @@ export class Vocabulary {
       }
       const length = this.#longestRun(asked, at, aliases)
       const word = rest.slice(0, length).join('')
-      const known = [word, ...(aliases[word] ?? [])].filter((form) => this.#known.has(form))
+      const known = [word, ...(aliasesOf(aliases, word) ?? [])].filter((form) => this.#known.has(form))
       wanted.push(known.length ? known : this.#forgiven(word))
       at += length
     }
@@ -86,7 +90,7 @@ export class Vocabulary {
   #longestRun(asked: string[], at: number, aliases: Record<string, string[]>): number {
     for (let length = Math.min(LONGEST_RUN, asked.length - at); length > 1; length -= 1) {
       const run = asked.slice(at, at + length).join('')
-      if (this.#known.has(run) || aliases[run]) return length
+      if (this.#known.has(run) || aliasesOf(aliases, run)) return length
     }
     return 1
   }
