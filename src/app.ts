@@ -24,7 +24,7 @@ import { serveAssets } from '#platform/assets.ts'
 import type { Config } from '#platform/config.ts'
 import { movedTo } from '#platform/content/former-names.ts'
 import { ContentMemory } from '#platform/content-memory.ts'
-import type { Db } from '#platform/db.ts'
+import { type Db, openForWriters } from '#platform/db.ts'
 import { openDevelopmentSite } from '#platform/development-site.ts'
 import { serveDocs } from '#platform/docs.ts'
 import { answerErrors } from '#platform/errors.ts'
@@ -39,8 +39,7 @@ import { servePages } from '#platform/pages.ts'
 import { createPictures, servePictures } from '#platform/pictures.ts'
 import { acceptJson, logRequests, readableUrl } from '#platform/requests.ts'
 import { securityHeaders, sendSecurityHeaders } from '#platform/security-headers.ts'
-import { Semaphore } from '#platform/semaphore.ts'
-import { type Clock, dispatch, WRITERS } from '#platform/serve.ts'
+import { type Clock, dispatch } from '#platform/serve.ts'
 import { openSite, readTexts, type SiteTexts, sentencesOf, translators } from '#platform/site.ts'
 import { serveSitemap } from '#platform/sitemap.ts'
 import { answerBrokenRequest, endSlowRequests, SERVER_PATIENCE } from '#platform/slow-requests.ts'
@@ -90,7 +89,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   app.decorate('sentences', sentencesOf(siteTexts))
   app.decorate('translate', translators(siteTexts))
   app.decorate('served', new Map())
-  app.decorate('writing', new Semaphore(WRITERS))
+  app.decorate('writers', openForWriters(db))
   app.decorate('metrics', new Registry())
   app.decorate('pagePaths', [])
   app.decorate('renamable', [])

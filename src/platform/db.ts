@@ -1,6 +1,7 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Log } from './log.ts'
+import { Semaphore } from './semaphore.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** Empty: queries are written in SQL, and each says the shape of its own rows. */
@@ -31,7 +32,43 @@ export function openPool(url: string, log: Log, size = 10) {
   return pool
 }
 
-export const openDb = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+const pools = new WeakMap<Db, pg.Pool>()
+
+export function openDb(pool: pg.Pool): Db {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
+}
+
+const SHARE_OF_WRITERS = 0.6
+const MOST_WAITING = 5000
+
+/**
+ * The same database for those who write. They may wait for a row that another holds, with a connection in hand, so they
+ * have six of the pool's ten: however many want the last voucher or answer one card, readers find a connection.
+ */
+export function openForWriters(db: Db): Db {
+  const pool = pools.get(db)!
+  const share = Math.max(1, Math.floor(pool.options.max * SHARE_OF_WRITERS))
+  const writing = new Semaphore({ atOnce: share, waiting: MOST_WAITING })
+  const connect = () =>
+    new Promise<pg.PoolClient>((resolve, reject) => {
+      const held = async () => {
+        const client = await pool.connect()
+        const { release } = client
+        await new Promise<void>((released) => {
+          client.release = (error) => {
+            release(error)
+            released()
+          }
+          resolve(client)
+        })
+      }
+      writing.run(held).catch(reject)
+    })
+  const gated = { connect, options: pool.options, end: async () => {} }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: gated }) })
+}
 
 /** Commits when the work is done; rolls back when it throws or is refused. Inside a transaction it becomes part of it. */
 export async function inTransaction<R extends { ok: boolean }>(

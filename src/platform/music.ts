@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { done, refused } from '#lib/endpoint.ts'
 import { type Db, inTransaction, type Transaction } from './db.ts'
 import { type Files, isDiskFull } from './files.ts'
 import { newToken } from './new-id.ts'
 import { Semaphore } from './semaphore.ts'
-import { cleanMusic, type MusicKind } from './uploads/clean-music.ts'
-import type { Unwelcome } from './uploads/music/unfit.ts'
+import { type CleanMusic, cleanMusic, type MusicKind } from './uploads/clean-music.ts'
 
 const A_DAY = 20
 
@@ -17,8 +17,6 @@ export interface KeptPiece {
   bytes: number
   listenKey: string
 }
-
-type Kept = { ok: true; piece: KeptPiece } | { ok: false; reason: Unwelcome | 'music_too_many' | 'music_no_room' }
 
 interface Ground {
   db: Db
@@ -35,36 +33,34 @@ export const readMusicPart = (files: Files, id: string, first: number, last: num
 const locked = (tx: Transaction, id: string) =>
   sql`select pg_advisory_xact_lock(hashtext(${`music ${id}`}))`.execute(tx)
 
-/** Pieces are cleaned and kept one after the other: each is megabytes to read, and holds a connection while it is written. */
-const keeping = new Semaphore({ atOnce: 1, waiting: 16, waitingOfOne: 2 })
+/** Each is megabytes to read, on the event loop: one after the other. */
+const cleaning = new Semaphore({ atOnce: 1, waiting: 16, waitingOfOne: 2 })
 
-export const keepMusic = (ground: Ground, customerId: string, sent: Buffer) =>
-  keeping.run(() => keepOne(ground, customerId, sent), customerId)
+/** The dear part of taking a customer's piece: it waits in line without a database connection. */
+export async function cleanOwnMusic(db: Db, customerId: string, sent: Buffer) {
+  if ((await countToday(db, customerId)) >= A_DAY) return refused('music_too_many')
+  return cleaning.run(async () => cleanMusic(sent), customerId)
+}
 
 /** Keeps a customer's piece under the hash of its cleaned bytes. The file is there, whole, before a row speaks of it. */
-async function keepOne({ db, files }: Ground, customerId: string, sent: Buffer): Promise<Kept> {
-  if ((await countToday(db, customerId)) >= A_DAY) return { ok: false, reason: 'music_too_many' }
-  const clean = cleanMusic(sent)
-  if (!clean.ok) return clean
-  const id = createHash('sha256').update(clean.bytes).digest('hex').slice(0, 20)
-  const { kind, seconds } = clean
-  const bytes = clean.bytes.length
-  return inTransaction(db, async (tx): Promise<Kept> => {
+export function keepOwnMusic({ db, files }: Ground, customerId: string, { kind, seconds, bytes }: CleanMusic) {
+  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 20)
+  return inTransaction(db, async (tx) => {
     await locked(tx, id)
     try {
-      await files.write(fileOf(id), clean.bytes)
+      await files.write(fileOf(id), bytes)
     } catch (error) {
-      if (isDiskFull(error)) return { ok: false, reason: 'music_no_room' }
+      if (isDiskFull(error)) return refused('music_no_room')
       throw error
     }
     await sql`
-      insert into music_pieces (id, kind, seconds, bytes) values (${id}, ${kind}, ${seconds}, ${bytes})
+      insert into music_pieces (id, kind, seconds, bytes) values (${id}, ${kind}, ${seconds}, ${bytes.length})
       on conflict (id) do nothing`.execute(tx)
     const { rows } = await sql<{ listenKey: string }>`
       insert into music_uploads (customer_id, piece_id, listen_key) values (${customerId}, ${id}, ${newToken()})
       on conflict (customer_id, piece_id) do update set created_at = now()
       returning listen_key as "listenKey"`.execute(tx)
-    return { ok: true, piece: { id, kind, seconds, bytes, listenKey: rows[0]!.listenKey } }
+    return done<KeptPiece>({ id, kind, seconds, bytes: bytes.length, listenKey: rows[0]!.listenKey })
   })
 }
 

@@ -22,7 +22,6 @@ import { LongList } from './long-list.ts'
 import { namedOnly } from './named-only.ts'
 import { bodyKey, placeFile, placePicture } from './receive-picture.ts'
 import { callerOf } from './requests.ts'
-import type { Semaphore } from './semaphore.ts'
 import type { CustomerViewer, Tokens, Viewer } from './tokens.ts'
 import { Written } from './written.ts'
 
@@ -88,15 +87,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     ground: Ground
     served: Map<string, Served>
-    writing: Semaphore
+    /** The database, as those who write reach it. */
+    writers: Db
   }
 }
-
-/**
- * Whoever writes may wait for a row that another holds, with a database connection in hand. They have six of the pool's
- * ten: however many want the last voucher or answer one card, readers find a connection.
- */
-export const WRITERS = { atOnce: 6, waiting: 5000 }
 
 const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
@@ -174,8 +168,8 @@ export function serve<E extends Endpoint, P>(
       prepared = made.value
     }
     const handled = async (db: Db) => told(await handle({ ...asked, db, prepared } as unknown as Asked<E, P>))
-    const run = () => (repeat ? once(db, repeat, handled) : handled(db))
-    return endpoint.method === 'GET' ? run() : app.writing.run(run)
+    if (endpoint.method === 'GET') return handled(db)
+    return repeat ? once(app.writers, repeat, handled) : handled(app.writers)
   }
 
   app.served.set(keyOf(endpoint), { endpoint, answer, named: namedOnly(endpoint.success) })

@@ -44,3 +44,30 @@ it('readers are answered at once while a hundred writers wait for one row', asyn
   const answers = await Promise.all(posts)
   expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
 })
+
+const muse = endpoint({
+  method: 'POST',
+  path: '/api/public/musing-trial',
+  auth: 'anyone',
+  summary: 'Waits for something that is not the database',
+  success: v.object({}),
+})
+let answerMuses = () => {}
+const mused = new Promise<void>((resolve) => {
+  answerMuses = resolve
+})
+serve(house.app, muse, async () => {
+  await mused
+  return done({})
+})
+
+it('a writer is answered while a hundred others wait for a hash, a provider or another line', async () => {
+  const posts = Array.from({ length: 100 }, () => house.app.inject({ method: 'POST', url: muse.path }))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const written = house.app.inject({ method: 'POST', url: write.path }).then(({ statusCode }) => statusCode)
+  const late = new Promise((resolve) => setTimeout(resolve, 5000, 'late'))
+  const first = await Promise.race([written, late])
+  answerMuses()
+  await Promise.all(posts)
+  expect(first).toBe(200)
+})

@@ -1,10 +1,17 @@
+import { done, refused } from '#lib/endpoint.ts'
 import { cleanM4a } from './music/clean-m4a.ts'
 import { cleanMp3 } from './music/clean-mp3.ts'
 import { frameAt } from './music/mp3-frames.ts'
-import { type Cleaned, refuseTooLong, Unfit, type Unwelcome } from './music/unfit.ts'
+import { type Cleaned, refuseTooLong, Unfit } from './music/unfit.ts'
 
 export const MUSIC_KINDS = ['mp3', 'm4a'] as const
 export type MusicKind = (typeof MUSIC_KINDS)[number]
+
+export interface CleanMusic {
+  kind: MusicKind
+  bytes: Buffer
+  seconds: number
+}
 
 const LEAST_SECONDS = 3
 
@@ -22,19 +29,17 @@ function kindOf(bytes: Buffer): MusicKind {
 }
 
 /** Makes a new file of somebody's music, with nothing in it but the sound; tells how long it plays. */
-export function cleanMusic(
-  bytes: Buffer,
-): { ok: true; kind: MusicKind; bytes: Buffer; seconds: number } | { ok: false; reason: Unwelcome } {
+export function cleanMusic(bytes: Buffer) {
   try {
     const kind = kindOf(bytes)
     const clean = CLEANERS[kind](bytes)
     refuseTooLong(clean.seconds)
     if (clean.seconds < LEAST_SECONDS) throw new Unfit('music_too_short')
-    return { ok: true, kind, bytes: clean.bytes, seconds: Math.round(clean.seconds) }
+    return done<CleanMusic>({ kind, bytes: clean.bytes, seconds: Math.round(clean.seconds) })
   } catch (error) {
-    if (error instanceof Unfit) return { ok: false, reason: error.reason }
+    if (error instanceof Unfit) return refused(error.reason)
     // a length in the file leads beyond its end
-    if (error instanceof RangeError) return { ok: false, reason: 'music_cut' }
+    if (error instanceof RangeError) return refused('music_cut')
     throw error
   }
 }

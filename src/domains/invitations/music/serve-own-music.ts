@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
-import { done, refused } from '#lib/endpoint.ts'
+import { done } from '#lib/endpoint.ts'
 import { HttpError } from '#platform/errors.ts'
-import { keepMusic, musicBy, readMusicPart } from '#platform/music.ts'
+import { cleanOwnMusic, keepOwnMusic, musicBy, readMusicPart } from '#platform/music.ts'
 import { sendPart } from '#platform/send-part.ts'
 import { serve } from '#platform/serve.ts'
-import type { MusicKind } from '#platform/uploads/clean-music.ts'
+import type { CleanMusic, MusicKind } from '#platform/uploads/clean-music.ts'
 import { listOwnMusic, ownMusicIn, uploadMusic } from './contract.ts'
 import { forgetMusicOf, toOwner } from './own-music.ts'
 
@@ -22,10 +22,15 @@ export function serveOwnMusic(app: FastifyInstance) {
   const { db, files } = app.ground
   app.ground.departures.push(forgetMusicOf)
 
-  serve(app, uploadMusic, async ({ db, files, viewer, body }) => {
-    const kept = await keepMusic({ db, files }, viewer.customerId, body as Buffer)
-    return kept.ok ? done(toOwner(kept.piece)) : refused(kept.reason)
-  })
+  serve<typeof uploadMusic, CleanMusic>(
+    app,
+    uploadMusic,
+    async ({ db, files, viewer, prepared }) => {
+      const kept = await keepOwnMusic({ db, files }, viewer.customerId, prepared)
+      return kept.ok ? done(toOwner(kept.value)) : kept
+    },
+    ({ db, viewer, body }) => cleanOwnMusic(db, viewer.customerId, body as Buffer),
+  )
   serve(app, listOwnMusic, async ({ db, viewer }) =>
     done({ items: (await musicBy(db, viewer.customerId)).map(toOwner) }),
   )
