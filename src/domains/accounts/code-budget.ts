@@ -37,9 +37,9 @@ export async function chargedTo(
   budgets: Budgets,
   { purpose, isKnown }: { purpose: Purpose | undefined; isKnown: boolean },
 ): Promise<Charged | null> {
-  const left = await budgetsLeft(db, budgets)
   const isForAnyone = purpose === 'registration' || purpose === 'join' || purpose === 'quotation'
   if (isForAnyone) return { cause: 'code_unknown', isTold: true }
+  const left = await budgetsLeft(db, budgets)
   if (left.code_known === 0) return null
   return isKnown ? { cause: 'code_known', isTold: true } : { cause: 'code_unknown', isTold: false }
 }
