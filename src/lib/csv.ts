@@ -1,3 +1,5 @@
+import { stringify } from 'csv-stringify/sync'
+
 /** What spreadsheets take for the beginning of a formula, also behind spaces and in full width. */
 const FORMULA = /^[\s\u200b\ufeff]*[=+\-@\t\r\n|%＝＋－＠]/
 
@@ -19,12 +21,12 @@ function marked(run: string): string {
   return `${run.slice(0, end)}${end ? "'" : ''}${run.slice(end).replace(/[\r\n]/g, "$&'")}`
 }
 
-const written = (cell: string | number) => {
-  if (typeof cell === 'number') return String(cell)
-  const safe = inert(cell)
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
 /** A file that Excel opens with its accents: UTF-8 with a mark, and lines as Windows ends them. */
 export const csvFile = (rows: (string | number)[][]) =>
-  `\ufeff${rows.map((row) => row.map(written).join(',')).join('\r\n')}\r\n`
+  stringify(rows, {
+    bom: true,
+    record_delimiter: 'windows',
+    // other signs than ours may end a cell for another program
+    quoted_match: /[;\t\r\n]/,
+    cast: { string: inert },
+  })
