@@ -8,6 +8,7 @@ import { checkPapers } from './checks/papers.ts'
 import { checkPatterns } from './checks/patterns.ts'
 import { checkSecrets } from './checks/secrets.ts'
 import type { CheckResult } from './checks/source.ts'
+import { checkTables } from './checks/tables.ts'
 import { checkTexts } from './checks/texts.ts'
 import { checkTypes } from './checks/types.ts'
 import { checkVisibleText } from './checks/visible-text.ts'
@@ -28,6 +29,7 @@ export function runChecks(options: ChecklistOptions = {}): Promise<CheckResult[]
     checkAsvs(ROOT),
     checkSecrets(ROOT),
     checkPatterns(ROOT),
+    checkTables(ROOT),
   ])
 }
 

@@ -5,9 +5,10 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { pino } from 'pino'
 import { buildApp } from '#app'
 import { readConfig } from '#platform/config.ts'
-import { openDb, openPool, type Tables } from '#platform/db.ts'
+import { openDb, openPool } from '#platform/db.ts'
 import { localFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
+import type { DB } from '#platform/tables.ts'
 
 export interface Query {
   text: string
@@ -28,7 +29,7 @@ export async function openSite(seeQuery?: (query: Query) => void) {
   const log = createLog('info', pino.destination({ dest: devNull, sync: false }))
   const pool = openPool(config.databaseUrl!, log)
   const db = seeQuery
-    ? new Kysely<Tables>({
+    ? new Kysely<DB>({
         dialect: new PostgresDialect({ pool }),
         log: ({ query }) => seeQuery({ text: query.sql, values: [...query.parameters] }),
       })

@@ -3,13 +3,10 @@ import pg from 'pg'
 import type { Log } from './log.ts'
 import { Semaphore } from './semaphore.ts'
 import { StartRefused } from './start-refused.ts'
+import type { DB } from './tables.ts'
 
-/** Empty: queries are written in SQL, and each says the shape of its own rows. */
-// biome-ignore lint/suspicious/noEmptyInterface: no table is known to the query builder
-export interface Tables {}
-
-export type Db = Kysely<Tables>
-export type Transaction = KyselyTransaction<Tables>
+export type Db = Kysely<DB>
+export type Transaction = KyselyTransaction<DB>
 
 // bigint columns hold counts and money, both far below 2^53
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -35,7 +32,7 @@ export function openPool(url: string, log: Log, size = 10) {
 const pools = new WeakMap<Db, pg.Pool>()
 
 export function openDb(pool: pg.Pool): Db {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)
   return db
 }
@@ -67,7 +64,7 @@ export function openForWriters(db: Db): Db {
       writing.run(held).catch(reject)
     })
   const gated = { connect, options: pool.options, end: async () => {} }
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: gated }) })
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: gated }) })
 }
 
 /** Commits when the work is done; rolls back when it throws or is refused. Inside a transaction it becomes part of it. */

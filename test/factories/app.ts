@@ -8,7 +8,8 @@ import { watchContentChanges } from '#platform/content-changes.ts'
 import { openDb, openPool } from '#platform/db.ts'
 import { type Files, localFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
-import { type TestDatabase, withDatabase } from '../setup/database.ts'
+import type { TestDatabase } from '../setup/database.ts'
+import { withDatabase } from '../setup/scratch-server.ts'
 
 let made = 0
 

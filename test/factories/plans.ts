@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { type Db, openPool, type Tables } from '#platform/db.ts'
+import { type Db, openPool } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
+import type { DB } from '#platform/tables.ts'
 
 interface PlanNode {
   'Node Type': string
@@ -21,7 +22,7 @@ export interface Plan {
 export function aPlanReader(databaseUrl: string) {
   const pool = openPool(databaseUrl, createLog('silent'), 2)
   const asked: { sql: string; parameters: unknown[] }[] = []
-  const db: Db = new Kysely<Tables>({
+  const db: Db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void asked.push({ sql: query.sql, parameters: [...query.parameters] }),
   })

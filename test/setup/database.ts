@@ -1,15 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { importContent } from '#domains/content/import-content.ts'
 import { openDb, openPool } from '#platform/db.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { localFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
 import { prepareOutbox } from '#platform/messages.ts'
 import { migrate } from '#platform/migrate.ts'
+import { startScratchServer, withDatabase } from './scratch-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,18 +23,14 @@ export interface TestDatabase {
   filesFolder: string
 }
 
-export const withDatabase = (url: string, database: string) => url.replace(/\/[^/?]*(\?|$)/, `/${database}$1`)
-
 const log = createLog('silent')
 
-/** One server for all test files: that of DATABASE_URL, or one of our own in a folder that is removed again. */
+/** One server for all test files. */
 export default async function setup(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), 'song-hy-test-'))
-  const given = process.env.DATABASE_URL
-  const postgres = given ? null : await startEmbeddedPostgres({ dataDir: folder, say: () => {} })
-  const url = given ?? postgres!.url
+  const server = await startScratchServer()
+  const { url } = server
   const template = `song_hy_test_${process.pid}_${project.name}`
-  const filesFolder = join(folder, 'files')
+  const filesFolder = join(server.folder, 'files')
 
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
@@ -55,7 +49,6 @@ export default async function setup(project: TestProject) {
     )
     for (const { name } of rows) await admin.query(`drop database ${name} with (force)`)
     await admin.end()
-    await postgres?.stop()
-    await rm(folder, { recursive: true, force: true })
+    await server.stop()
   }
 }

@@ -3,9 +3,10 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { buildApp } from '#app'
 import { openSession } from '#domains/accounts/sessions.ts'
 import { readConfig } from '#platform/config.ts'
-import { openPool, type Tables } from '#platform/db.ts'
+import { openPool } from '#platform/db.ts'
 import { localFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
+import type { DB } from '#platform/tables.ts'
 import type { Ground } from '../../ground.ts'
 
 const NAME = 'minh-khang-thao-vy'
@@ -15,7 +16,7 @@ const BATCHES = 20
 async function open({ databaseUrl, dataDir }: Ground, seeQuery: (text: string) => void = () => {}) {
   const log = createLog('silent')
   const dialect = new PostgresDialect({ pool: openPool(databaseUrl, log) })
-  const db = new Kysely<Tables>({ dialect, log: ({ query }) => seeQuery(query.sql) })
+  const db = new Kysely<DB>({ dialect, log: ({ query }) => seeQuery(query.sql) })
   const app = await buildApp({ config: readConfig({}), db, files: localFiles(join(dataDir, 'files')), log })
   return { app, db }
 }

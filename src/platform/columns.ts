@@ -1,0 +1,24 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { DB } from './tables.ts'
+
+export type TableName = keyof DB
+
+/** What a row of a table holds once it is read. */
+export type Row<T extends TableName> = Selectable<DB[T]>
+
+type Columns<T extends TableName> = { readonly [C in keyof Row<T>]: RawBuilder<Row<T>[C]> }
+
+/**
+ * A table and its columns for SQL that the query builder says badly, known to the compiler:
+ * `sql\`select ${u.piece_id} from ${u} where ${u.customer_id} = …\``. With an alias columns are written `u.piece_id`,
+ * without one by their bare names, as lists of columns and `set` want them; `excluded` is an alias like any other.
+ * Made once a module: each reference is kept after its first use.
+ */
+export function columns<T extends TableName>(table: T, alias?: string): Columns<T> {
+  const whole = sql.raw(alias ? `"${table}" as "${alias}"` : `"${table}"`).toOperationNode()
+  const known: Record<string, unknown> = { toOperationNode: () => whole }
+  const reference = (column: string) => sql.raw(alias ? `"${alias}"."${column}"` : `"${column}"`)
+  return new Proxy(known, {
+    get: (_, column: string) => (known[column] ??= reference(column)),
+  }) as unknown as Columns<T>
+}

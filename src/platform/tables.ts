@@ -1,0 +1,877 @@
+// Made from db/migrations by `npm run tables`. Do not edit.
+import type { ColumnType } from "kysely";
+
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface ArticleBookmarks {
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  slug: string;
+}
+
+export interface Boards {
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  token: string;
+}
+
+export interface BrandPins {
+  brand_id: string;
+  digits: number;
+  hash: Buffer;
+  set_at: Timestamp;
+}
+
+export interface Brands {
+  card: ColumnType<unknown, string, string>;
+  category_id: string;
+  content_hash: string;
+  detail: ColumnType<unknown, string, string>;
+  id: string;
+  initials: string;
+  pin: string | null;
+  unsigned_name: string;
+  venue_id: string | null;
+  withdrawn: boolean;
+}
+
+export interface BrandSubscribers {
+  brand_id: string;
+  consents: ColumnType<unknown, string, string>;
+  customer_id: string;
+  subscribed_at: Timestamp;
+}
+
+export interface Cities {
+  id: string;
+  lat: number;
+  lng: number;
+  name: ColumnType<unknown, string, string>;
+  position: number;
+  province_code: string;
+}
+
+export interface ClientMemos {
+  client_id: string;
+  created_at: Timestamp;
+  service: string;
+}
+
+export interface Clients {
+  asked_venue_ids: Generated<string[]>;
+  consent_version: string;
+  created_at: Timestamp;
+  email: string | null;
+  id: string;
+  ip_v4: string | null;
+  lang: string;
+  name: string;
+  referral: string | null;
+  repeats: Generated<string[]>;
+  tel: string | null;
+  wish: ColumnType<unknown, string, string> | null;
+}
+
+export interface Consents {
+  customer_id: string;
+  given_at: Generated<Timestamp>;
+  granted: boolean;
+  id: Generated<number>;
+  purpose: string;
+  source: string;
+  text_version: string;
+}
+
+export interface ContentFiles {
+  bytes: Buffer;
+  id: string;
+  path: string;
+}
+
+export interface ContentIds {
+  id: string;
+  kind: string;
+  name: string;
+  number: Generated<number>;
+}
+
+export interface ContentImports {
+  changed: number;
+  id: Generated<number>;
+  imported_at: Generated<Timestamp>;
+  shape: string | null;
+}
+
+export interface ContentPictures {
+  path: string;
+  picture_id: string;
+}
+
+export interface ContentSources {
+  path: string;
+  text: string;
+}
+
+export interface CustomerIdentities {
+  customer_id: string;
+  id_used_by_provider: string;
+  joined_at: Generated<Timestamp>;
+  provider: string;
+}
+
+export interface Customers {
+  checklist: Generated<string[]>;
+  city_id: string | null;
+  created_at: Generated<Timestamp>;
+  deactivated_at: Timestamp | null;
+  email: string | null;
+  email_verified_at: Timestamp | null;
+  history_from: Generated<Timestamp>;
+  id: string;
+  ip_v4: string | null;
+  lang: Generated<string>;
+  name: string;
+  password_hash: string | null;
+  referral: string | null;
+  tel: string | null;
+  wedding_date: Timestamp | null;
+}
+
+export interface Devices {
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  id: string;
+  secret_hash: Buffer;
+  used_at: Generated<Timestamp>;
+  user_agent: string | null;
+}
+
+export interface Documents {
+  content_hash: string;
+  data: ColumnType<unknown, string, string>;
+  id: string;
+  kind: string;
+  position: number;
+}
+
+export interface Dresses {
+  buy_price: number | null;
+  card: ColumnType<unknown, string, string>;
+  code: string;
+  content_hash: string;
+  detail: ColumnType<unknown, string, string>;
+  facets: string[];
+  id: string;
+  maker_id: string;
+  position: number;
+  price_from: number;
+  rent_price: number | null;
+  silhouette: string;
+  tailor_price: number | null;
+}
+
+export interface DressFacets {
+  bits: string;
+  grp: string;
+  value: string;
+}
+
+export interface EmailLinks {
+  customer_id: string;
+  email: string;
+  expires_at: Timestamp;
+  hash: Buffer;
+  purpose: string;
+  sent_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface FairDays {
+  capacity: number;
+  date: Timestamp;
+  fair_id: string;
+  taken: Generated<number>;
+}
+
+export interface Fairs {
+  cards: ColumnType<unknown, string, string>;
+  content_hash: string;
+  details: ColumnType<unknown, string, string>;
+  end_date: Timestamp;
+  id: string;
+  start_date: Timestamp;
+}
+
+export interface FairTickets {
+  created_at: Generated<Timestamp>;
+  date: Timestamp;
+  fair_id: string;
+  id: string;
+  name: string;
+  people: number;
+  share_tel: boolean;
+  tel: string;
+  text_version: string;
+}
+
+export interface FavouriteCounts {
+  count: number;
+  item: string;
+  kind: string;
+}
+
+export interface Favourites {
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  item: string;
+  kind: string;
+}
+
+export interface Fittings {
+  client_id: string;
+  created_at: Timestamp;
+  current: Generated<boolean>;
+  day: Timestamp;
+  dress_id: string;
+  id: string;
+  reservation_id: string;
+  size: string;
+  tel: string | null;
+}
+
+export interface FormerAccounts {
+  cause: string;
+  customer_id: string;
+  own_open_at: Timestamp | null;
+  passed_to: string;
+  password_hash: string | null;
+  refused_at: Timestamp | null;
+  set_aside_at: Timestamp;
+  verified_email: string | null;
+}
+
+export interface GuestArrivals {
+  at: Timestamp;
+  ceremony: string;
+  guest_id: string;
+  id: string;
+  people: number;
+}
+
+export interface GuestFigures {
+  adults: number;
+  ceremony: string;
+  children: number;
+  households: number;
+  invitation_id: string;
+  no: number;
+  offered: number;
+  side: string;
+  slot: string;
+  vegetarians: number;
+  wishes: number;
+  wishes_shown: number;
+  yes: number;
+}
+
+export interface GuestListWarnings {
+  invitation_id: string;
+  warned_at: Timestamp;
+  warnings: number;
+}
+
+export interface Guests {
+  adults: Generated<number>;
+  children: Generated<number>;
+  circle: Generated<string>;
+  created_at: Generated<Timestamp>;
+  form: string | null;
+  held_at: Timestamp | null;
+  id: string;
+  invitation_id: string;
+  invited_at: Timestamp | null;
+  listed: Generated<boolean>;
+  name: string;
+  name_key: string;
+  note: Generated<string>;
+  places: Generated<ColumnType<unknown, string, string>>;
+  position: Generated<number>;
+  recorded_by: string | null;
+  removed_at: Timestamp | null;
+  replied_at: Timestamp | null;
+  replies: Generated<ColumnType<unknown, string, string>>;
+  search: string;
+  seats: Generated<number>;
+  side: Generated<string>;
+  state: Generated<string>;
+  tags: Generated<string[]>;
+  tel: string | null;
+  token: string;
+  vegetarians: Generated<number>;
+  wish: string | null;
+  wish_state: string | null;
+  wished_at: Timestamp | null;
+}
+
+export interface GuestSettings {
+  invitation_id: string;
+  message: string | null;
+  personal_only: Generated<boolean>;
+  reminder: string | null;
+  reserve: Generated<number>;
+  table_names: Generated<ColumnType<unknown, string, string>>;
+}
+
+export interface Halls {
+  area: number;
+  ceiling: number | null;
+  floor: number;
+  key: string | null;
+  max_tables: number;
+  min_tables: number;
+  name: string;
+  outdoor: boolean;
+  pillars: number;
+  position: number;
+  prices: ColumnType<unknown, string, string> | null;
+  venue_id: string;
+}
+
+export interface IdempotencyKeys {
+  answer: string | null;
+  body_hash: string;
+  caller: string | null;
+  created_at: Generated<Timestamp>;
+  key: string;
+}
+
+export interface InvitationLooks {
+  content_hash: string;
+  data: ColumnType<unknown, string, string>;
+  id: string;
+  kind: string;
+  position: number;
+}
+
+export interface InvitationMusic {
+  id: string | null;
+}
+
+export interface InvitationNames {
+  invitation_id: string;
+  name: string;
+  published: Generated<boolean>;
+}
+
+export interface InvitationPalettes {
+  id: string | null;
+}
+
+export interface InvitationTemplates {
+  id: string | null;
+}
+
+export interface InvitationViews {
+  date: Timestamp;
+  invitation_id: string;
+  views: number;
+  visitors: Generated<number>;
+}
+
+export interface InvitationVisitors {
+  first_date: Timestamp;
+  invitation_id: string;
+  visitor: string;
+}
+
+export interface LookbookDresses {
+  dress_code: string;
+  lookbook_id: string;
+  position: number;
+}
+
+export interface Lookbooks {
+  card: ColumnType<unknown, string, string>;
+  category: string;
+  content_hash: string;
+  detail: ColumnType<unknown, string, string>;
+  id: string;
+  position: number;
+}
+
+export interface Makers {
+  card: ColumnType<unknown, string, string>;
+  city_id: string;
+  contact: ColumnType<unknown, string, string> | null;
+  content_hash: string;
+  detail: ColumnType<unknown, string, string>;
+  id: string;
+  name: string;
+  position: number;
+}
+
+export interface MessageBudget {
+  day: Timestamp;
+  sent: number;
+}
+
+export interface MessageBudgets {
+  cause: string;
+  day: Timestamp;
+  sent: number;
+}
+
+export interface Messages {
+  attempts: Generated<number>;
+  cause: string | null;
+  channel: string;
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  error: string | null;
+  id: string;
+  lang: string;
+  receiver: string;
+  state: Generated<string>;
+  template: string;
+  tried_at: Timestamp | null;
+}
+
+export interface Migrations {
+  applied_at: Generated<Timestamp>;
+  hash: string | null;
+  name: string;
+}
+
+export interface MusicPieces {
+  bytes: number;
+  id: string;
+  kind: string;
+  seconds: number;
+}
+
+export interface MusicUploads {
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  listen_key: string;
+  piece_id: string;
+}
+
+export interface OpenBrands {
+  card: ColumnType<unknown, string, string> | null;
+  category_id: string | null;
+  content_hash: string | null;
+  detail: ColumnType<unknown, string, string> | null;
+  id: string | null;
+  initials: string | null;
+  pin: string | null;
+  unsigned_name: string | null;
+  venue_id: string | null;
+  withdrawn: boolean | null;
+}
+
+export interface PhoneCodes {
+  code_hash: Buffer;
+  device: string | null;
+  expires_at: Timestamp;
+  handle: Buffer | null;
+  id: Generated<number>;
+  network: Buffer | null;
+  proof_id: string | null;
+  purpose: string | null;
+  sent_at: Timestamp;
+  tel: string;
+  used_at: Timestamp | null;
+}
+
+export interface PhoneHandles {
+  created_at: Timestamp;
+  hash: Buffer;
+  purpose: string;
+  tel: string;
+  tries: Generated<number>;
+}
+
+export interface PhoneNumbers {
+  tel: string;
+  tries: Generated<number>;
+}
+
+export interface Pictures {
+  ground: string;
+  height: number;
+  id: string;
+  thumb_hash: string;
+  width: number;
+}
+
+export interface Quotations {
+  budget: number | null;
+  client_id: string;
+  created_at: Timestamp;
+  current: Generated<boolean>;
+  id: string;
+  message: string | null;
+  reservation_id: string;
+  tel: string | null;
+  venue_id: string;
+}
+
+export interface RateLimits {
+  expires_at: Timestamp;
+  hits: ArrayType<Timestamp>;
+  key: string;
+}
+
+export interface RefreshTokens {
+  expires_at: Timestamp;
+  hash: Buffer;
+  session_id: string;
+  used_at: Timestamp | null;
+}
+
+export interface ReservationChanges {
+  actor: string;
+  at: Timestamp;
+  customer_id: string | null;
+  from_state: string | null;
+  id: Generated<number>;
+  reason: string | null;
+  reservation_id: string;
+  step: string | null;
+  to_state: string;
+}
+
+export interface Reservations {
+  address: string | null;
+  client_id: string;
+  contact: ColumnType<unknown, string, string>;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  lang: string;
+  meet_at: Timestamp | null;
+  state: string;
+  state_before: string | null;
+  subject_id: string;
+  subject_name: string;
+  tel: string | null;
+  version: Generated<number>;
+  wish: Generated<ColumnType<unknown, string, string>>;
+}
+
+export interface ReviewReactions {
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  review_id: string;
+}
+
+export interface ReviewRemovals {
+  reason: string;
+  removed_at: Timestamp;
+  restored_at: Timestamp | null;
+  review_id: string;
+}
+
+export interface ReviewReports {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  note: string | null;
+  reason: string;
+  review_id: string;
+}
+
+export interface Reviews {
+  answer: string | null;
+  answer_corrected_at: Timestamp | null;
+  answered_at: Timestamp | null;
+  answered_by_venue: Generated<boolean>;
+  as_quoted: number | null;
+  content: string;
+  content_hash: string | null;
+  created_at: Timestamp;
+  customer_id: string;
+  edited_at: Timestamp | null;
+  food: number | null;
+  hall: number | null;
+  has_pictures: Generated<boolean>;
+  helpful_count: Generated<number>;
+  id: string;
+  lang: string;
+  parking: number | null;
+  pictures: Generated<ColumnType<unknown, string, string>>;
+  rating: number;
+  removed_at: Timestamp | null;
+  removed_note: string | null;
+  removed_reason: string | null;
+  service: number | null;
+  sound: number | null;
+  title: string;
+  venue_id: string;
+  verified: Generated<boolean>;
+  wedding_date: Timestamp | null;
+}
+
+export interface SearchEntries {
+  content_hash: string;
+  id: string;
+  kind: string;
+  path: string;
+  shown: ColumnType<unknown, string, string>;
+  title_words: string[];
+  weight: number;
+  words: string[];
+}
+
+export interface SearchWords {
+  count: number;
+  kind: string;
+  word: string;
+}
+
+export interface SecurityEvents {
+  at: Generated<Timestamp>;
+  customer_id: string | null;
+  detail: Generated<ColumnType<unknown, string, string>>;
+  id: Generated<number>;
+  kind: string;
+}
+
+export interface Sessions {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: string;
+  provider: string;
+  used_at: Generated<Timestamp>;
+  user_agent: string | null;
+}
+
+export interface SignInWaits {
+  account: string;
+  failures: number;
+  forgets_at: Timestamp;
+  next_at: Timestamp;
+}
+
+export interface SpentTokens {
+  expires_at: Timestamp;
+  id: string;
+}
+
+export interface Uploads {
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  picture_id: string;
+}
+
+export interface VenueRatings {
+  pictured: Generated<number[]>;
+  scored: Generated<number[]>;
+  scores: Generated<number[]>;
+  stars: Generated<number[]>;
+  venue_id: string;
+}
+
+export interface Venues {
+  amenities: string[];
+  areas: string[] | null;
+  card: ColumnType<unknown, string, string>;
+  city_id: string;
+  contact: ColumnType<unknown, string, string>;
+  content_hash: string;
+  detail: ColumnType<unknown, string, string>;
+  fits: string | null;
+  former_district: string | null;
+  id: string;
+  lat: number;
+  lng: number;
+  max_tables: number;
+  min_tables: number;
+  name: string;
+  price_from: number | null;
+  rated_at: Timestamp | null;
+  rating_average: number | null;
+  rating_count: Generated<number | null>;
+  services: string[];
+  type: string;
+  unsigned_name: string;
+  ward: string;
+  words: string[] | null;
+}
+
+export interface VoucherCategories {
+  id: string;
+  name: ColumnType<unknown, string, string>;
+  position: number;
+}
+
+export interface VoucherClaims {
+  claimed_at: Timestamp;
+  client_id: string;
+  code: string;
+  customer_id: string;
+  expires_at: Timestamp;
+  locked_until: Generated<Timestamp>;
+  used_at: Timestamp | null;
+  visited_at: Timestamp | null;
+  voucher_id: string;
+  wrong_pins: Generated<number>;
+}
+
+export interface VoucherMessages {
+  client_id: string;
+  day: Timestamp;
+  sent: number;
+}
+
+export interface Vouchers {
+  brand_id: string;
+  card: ColumnType<unknown, string, string>;
+  category_id: string;
+  content_hash: string;
+  detail: ColumnType<unknown, string, string>;
+  ends_at: Timestamp;
+  id: string;
+  starts_at: Timestamp;
+  unsigned_title: string;
+  withdrawn: boolean;
+}
+
+export interface VoucherStocks {
+  claimed: Generated<number>;
+  stock: number;
+  voucher_id: string;
+}
+
+export interface WeddingInvitations {
+  changed: Generated<ColumnType<unknown, string, string>>;
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  deleted_at: Timestamp | null;
+  draft: ColumnType<unknown, string, string>;
+  id: string;
+  preview_token: string | null;
+  published: ColumnType<unknown, string, string> | null;
+  published_at: Timestamp | null;
+  published_revision: number | null;
+  revision: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  visible: Generated<boolean>;
+  visible_before: boolean | null;
+}
+
+export interface WheelPrizes {
+  campaign_id: string;
+  prize_id: string;
+  won: number;
+}
+
+export interface WheelSpins {
+  campaign_id: string;
+  client_id: string | null;
+  customer_id: string;
+  day: Timestamp;
+  number: number;
+  prize_id: string;
+  spun_at: Timestamp;
+}
+
+export interface DB {
+  article_bookmarks: ArticleBookmarks;
+  boards: Boards;
+  brand_pins: BrandPins;
+  brand_subscribers: BrandSubscribers;
+  brands: Brands;
+  cities: Cities;
+  client_memos: ClientMemos;
+  clients: Clients;
+  consents: Consents;
+  content_files: ContentFiles;
+  content_ids: ContentIds;
+  content_imports: ContentImports;
+  content_pictures: ContentPictures;
+  content_sources: ContentSources;
+  customer_identities: CustomerIdentities;
+  customers: Customers;
+  devices: Devices;
+  documents: Documents;
+  dress_facets: DressFacets;
+  dresses: Dresses;
+  email_links: EmailLinks;
+  fair_days: FairDays;
+  fair_tickets: FairTickets;
+  fairs: Fairs;
+  favourite_counts: FavouriteCounts;
+  favourites: Favourites;
+  fittings: Fittings;
+  former_accounts: FormerAccounts;
+  guest_arrivals: GuestArrivals;
+  guest_figures: GuestFigures;
+  guest_list_warnings: GuestListWarnings;
+  guest_settings: GuestSettings;
+  guests: Guests;
+  halls: Halls;
+  idempotency_keys: IdempotencyKeys;
+  invitation_looks: InvitationLooks;
+  invitation_music: InvitationMusic;
+  invitation_names: InvitationNames;
+  invitation_palettes: InvitationPalettes;
+  invitation_templates: InvitationTemplates;
+  invitation_views: InvitationViews;
+  invitation_visitors: InvitationVisitors;
+  lookbook_dresses: LookbookDresses;
+  lookbooks: Lookbooks;
+  makers: Makers;
+  message_budget: MessageBudget;
+  message_budgets: MessageBudgets;
+  messages: Messages;
+  migrations: Migrations;
+  music_pieces: MusicPieces;
+  music_uploads: MusicUploads;
+  open_brands: OpenBrands;
+  phone_codes: PhoneCodes;
+  phone_handles: PhoneHandles;
+  phone_numbers: PhoneNumbers;
+  pictures: Pictures;
+  quotations: Quotations;
+  rate_limits: RateLimits;
+  refresh_tokens: RefreshTokens;
+  reservation_changes: ReservationChanges;
+  reservations: Reservations;
+  review_reactions: ReviewReactions;
+  review_removals: ReviewRemovals;
+  review_reports: ReviewReports;
+  reviews: Reviews;
+  search_entries: SearchEntries;
+  search_words: SearchWords;
+  security_events: SecurityEvents;
+  sessions: Sessions;
+  sign_in_waits: SignInWaits;
+  spent_tokens: SpentTokens;
+  uploads: Uploads;
+  venue_ratings: VenueRatings;
+  venues: Venues;
+  voucher_categories: VoucherCategories;
+  voucher_claims: VoucherClaims;
+  voucher_messages: VoucherMessages;
+  voucher_stocks: VoucherStocks;
+  vouchers: Vouchers;
+  wedding_invitations: WeddingInvitations;
+  wheel_prizes: WheelPrizes;
+  wheel_spins: WheelSpins;
+}
