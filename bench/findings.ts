@@ -36,5 +36,5 @@ export const forInformation = (ratio: number): Pick<Finding, 'measured' | 'goal'
   passed: null,
 })
 
-export const times = (ratio: number) => `${ratio.toFixed(2)}×`
+const times = (ratio: number) => `${ratio.toFixed(2)}×`
 export const milliseconds = (microseconds: number) => `${(microseconds / 1000).toFixed(3)} CPU-ms`

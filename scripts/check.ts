@@ -11,6 +11,7 @@ import type { CheckResult } from './checks/source.ts'
 import { checkTables } from './checks/tables.ts'
 import { checkTexts } from './checks/texts.ts'
 import { checkTypes } from './checks/types.ts'
+import { checkUnused } from './checks/unused.ts'
 import { checkVisibleText } from './checks/visible-text.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -20,6 +21,7 @@ export function runChecks(options: ChecklistOptions = {}): Promise<CheckResult[]
   return Promise.all([
     checkTypes(ROOT),
     checkLint(ROOT),
+    checkUnused(ROOT),
     checkImports(ROOT),
     checkTexts(ROOT),
     checkVisibleText(ROOT),

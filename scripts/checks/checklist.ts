@@ -2,7 +2,7 @@ import type { ESTree } from 'vite'
 import { type CheckResult, filesIn, lineOf, parse, read, result, TEST } from './source.ts'
 
 /** Lines of test/checklist.md that a test must carry. Add an id when its capability stands, and never take one out. */
-export const ENFORCED: ReadonlySet<string> = new Set(
+const ENFORCED: ReadonlySet<string> = new Set(
   [
     'R1 R2 R3 R4 R5',
     'L1 L2 L3 L4',
@@ -52,7 +52,7 @@ export async function checkChecklist(root: string, options: ChecklistOptions = {
 }
 
 /** Rows of the table (`| A2 | … |`) and listed calls (`` - `GET /api/…` ``), by id. */
-export function readChecklist(markdown: string) {
+function readChecklist(markdown: string) {
   const lines = new Map<string, string>()
   for (const line of markdown.split('\n')) {
     const row = /^\| ([A-Z]{1,2}\d{1,2}) \| (.+) \|$/.exec(line)

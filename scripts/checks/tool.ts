@@ -5,6 +5,7 @@ const MODULES = new URL('../../node_modules/', import.meta.url)
 
 export const TSC = 'typescript/bin/tsc'
 export const BIOME = '@biomejs/biome/bin/biome'
+export const KNIP = 'knip/bin/knip.js'
 
 /** Runs a tool of ours on the Node that runs us, so that the machine's own Node does not matter. */
 export async function runTool(entry: string, args: string[], cwd: string) {

@@ -2,16 +2,16 @@ import { type DayKind, SEATS_A_TABLE, type Session } from './banquet-day.ts'
 
 /** What a banquet comes to, to the dong. Pages, server and tests all reckon with this one function. */
 
-export type HallPrices = Record<DayKind, Record<Session, number>>
+type HallPrices = Record<DayKind, Record<Session, number>>
 
-export interface BanquetFees {
+interface BanquetFees {
   serviceChargePercent: number
   vatPercent: number
   hallHire: number
   drinksPerTable?: number
 }
 
-export interface PaymentStep {
+interface PaymentStep {
   when: 'booking' | 'days-before' | 'after'
   days?: number
   amount?: number
@@ -19,7 +19,7 @@ export interface PaymentStep {
   rest?: boolean
 }
 
-export type Discount = { amount: number } | { percent: number; atMost?: number }
+type Discount = { amount: number } | { percent: number; atMost?: number }
 
 export interface Banquet {
   tables: number

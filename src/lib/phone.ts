@@ -9,7 +9,7 @@ export const PHONE_PROBLEMS = [
   'not_mobile',
   'old_eleven_digits',
 ] as const
-export type PhoneProblem = (typeof PHONE_PROBLEMS)[number]
+type PhoneProblem = (typeof PHONE_PROBLEMS)[number]
 
 export type ParsedPhone = { ok: true; tel: `+84${string}` } | { ok: false; reason: PhoneProblem }
 

@@ -26,7 +26,7 @@ import type { Language } from './localized.ts'
 import { showNumber } from './numbers.ts'
 
 /** The Vietnamese files are the shape of all others. */
-export interface Texts {
+interface Texts {
   accounts: typeof accounts
   card: typeof card
   common: typeof common

@@ -1,5 +1,6 @@
 const MOBILE = /Android|BlackBerry|iPhone|iPad|iPod|Opera Mini|IEMobile|WPDesktop/i
 
+/** @public The specification names this rule; no page of ours asks for it, since they go by the window's width. */
 export const isMobileUserAgent = (userAgent: string) => MOBILE.test(userAgent)
 
 /** An iPad calls itself a Macintosh, but no Macintosh has a touch screen; a Windows phone calls itself an iPhone. */

@@ -33,7 +33,7 @@ const ZONE_LINES = [
 ]
 
 /** An `.ics` file with one entry, at Vietnamese time wherever it is opened. */
-export function calendarFile(entry: CalendarEntry): string {
+function calendarFile(entry: CalendarEntry): string {
   const { error, value } = createEvent({
     uid: entry.uid,
     productId: '-//Song Hy//VN',

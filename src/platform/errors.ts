@@ -44,7 +44,7 @@ const DATABASE_AWAY = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', 
 /** A text that PostgreSQL can't keep, because it holds a zero: nobody writes one by accident. */
 const NO_TEXT = new Set(['22021', '22P05'])
 
-export function isDatabaseAway(error: unknown): boolean {
+function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: string }
   return (

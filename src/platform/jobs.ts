@@ -43,7 +43,7 @@ export function startJobs(
 
 type Watched = ReturnType<typeof watch>
 
-export async function runJob({ name, run }: Job, log: Log, { runs, lastSuccess }: Watched) {
+async function runJob({ name, run }: Job, log: Log, { runs, lastSuccess }: Watched) {
   const began = performance.now()
   try {
     const did = await run()

@@ -97,7 +97,7 @@ export const scaled = <L extends Pick<Limit, 'count'>>(limit: L, { limitScale }:
 })
 
 /** Whether one more would still be within the limit; counts nothing. */
-export async function hasRoom(db: Db, key: string, limit: Limit): Promise<boolean> {
+async function hasRoom(db: Db, key: string, limit: Limit): Promise<boolean> {
   const { rows } = await sql`
     select 1 from rate_limits where key = ${key} and cardinality(array(
       select hit from unnest(hits) hit where hit > clock_timestamp() - make_interval(secs => ${limit.seconds}))) >= ${limit.count}`.execute(

@@ -22,7 +22,7 @@ const LIFE_SECONDS: Record<TokenKind, number> = {
   export: 10 * 60,
 }
 
-export interface Token {
+interface Token {
   accessToken: string
   accessTokenExpireTsp: number
 }

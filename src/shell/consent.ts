@@ -40,5 +40,3 @@ export function keepConsent(choice: Choice) {
 }
 
 export const askConsentAgain = () => useConsent.setState({ choice: null })
-
-export const hasAgreed = (purpose: Purpose) => useConsent.getState().choice?.[purpose] === true

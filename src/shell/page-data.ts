@@ -26,7 +26,7 @@ export interface PageSettings {
   social: { facebook: { appId: string } | null; apple: { clientId: string } | null }
 }
 
-export interface Contact {
+interface Contact {
   tel: string | null
   email: string | null
   zaloUrl: string | null

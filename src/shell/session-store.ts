@@ -4,7 +4,7 @@ import { appSession } from './app-session.ts'
 import { cookies } from './cookies.ts'
 import { storage } from './storage.ts'
 
-export type Provider = 'wb' | SocialProvider
+type Provider = 'wb' | SocialProvider
 
 /** What a sign-in gave, kept as `oat`. */
 export interface Login {

@@ -13,7 +13,7 @@ const MOST = 2000
 const THUMB = 240
 
 /** The part of a picture that a crop keeps. */
-export function cropped(width: number, height: number, { ratio, at }: Crop) {
+function cropped(width: number, height: number, { ratio, at }: Crop) {
   if (ratio === 'whole') return { x: 0, y: 0, width, height }
   const wanted = RATIOS[ratio]
   const [w, h] = width / height > wanted ? [height * wanted, height] : [width, width / wanted]

@@ -21,8 +21,8 @@ export interface Measured {
 }
 
 /** An eighth of the size takes an eighth of the time where it grows in line; twice that is granted to noise. */
-export const MOST_RATIO = 16
-export const MOST_BLOCK_MS = 250
+const MOST_RATIO = 16
+const MOST_BLOCK_MS = 250
 /** Below this a time is the network's and the machine's. */
 const FLOOR_MS = 5
 /** What is answered within this can't have grown too much, whatever an eighth took. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** What breaks programs that take a text for a name, a number, a path, a program or a promise. */
-export const HOSTILE_TEXTS = [
+const HOSTILE_TEXTS = [
   ...[
     '',
     ' ',

@@ -15,7 +15,7 @@ export const aLongXlsx = (length: number) =>
   ])
 
 /** A workbook of one sheet, as Excel would save it: words in a table of their own. */
-export const anXlsx = (rows: Rows) => aWorkbook({ tabs: [{ rows }] })
+const anXlsx = (rows: Rows) => aWorkbook({ tabs: [{ rows }] })
 
 interface Workbook {
   /** In the order in which a person sees them; each lies in the part that it names, else in one by its place. */

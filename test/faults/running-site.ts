@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-export const ROOT = join(import.meta.dirname, '..', '..')
+const ROOT = join(import.meta.dirname, '..', '..')
 const NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node')
 
 const sites: Site[] = []

@@ -41,8 +41,7 @@ const DEAR = { count: 300, seconds: 3600 }
 /** The box must be ticked, and it never is beforehand. */
 export const Agreed = (code: string) => v.literal(true, code)
 
-export type ClientToken = v.InferOutput<typeof ClientToken>
-export const ClientToken = v.object({ accessToken: v.string(), accessTokenExpireTsp: v.number() })
+const ClientToken = v.object({ accessToken: v.string(), accessTokenExpireTsp: v.number() })
 
 export type Customer = v.InferOutput<typeof Customer>
 export const Customer = v.object({

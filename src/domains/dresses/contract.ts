@@ -89,7 +89,7 @@ export const Rent = v.object({
   /** Whether veil and jewellery come along. */
   accessories: v.boolean(),
 })
-export const Tailor = v.object({ price: v.number(), deposit: v.number(), days: v.number() })
+const Tailor = v.object({ price: v.number(), deposit: v.number(), days: v.number() })
 
 export type Dress = v.InferOutput<typeof Dress>
 export const Dress = v.object({

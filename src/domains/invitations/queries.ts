@@ -127,7 +127,7 @@ async function shownCard(
 }
 
 /** A template that has left the site is replaced by the first: a card never goes dark because of that. */
-export async function lookOf(
+async function lookOf(
   ground: Ground,
   lang: Language,
   wanted: Pick<Draft, 'template' | 'palette' | 'music'>,

@@ -3,14 +3,14 @@ import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
 import { Picture } from '#lib/picture.ts'
 
-export const RESERVATION_KINDS = ['visit', 'fitting'] as const
+const RESERVATION_KINDS = ['visit', 'fitting'] as const
 export type ReservationKind = (typeof RESERVATION_KINDS)[number]
 
 export const RESERVATION_STATES = ['REQUESTED', 'CONFIRMED', 'COMPLETED', 'CANCEL_REQUESTED', 'CANCELLED'] as const
 export type ReservationState = (typeof RESERVATION_STATES)[number]
 
 /** The steps of the house that it gives a reason for. */
-export const STEPS_WITH_REASON = ['decline', 'reschedule', 'call-off', 'no-show'] as const
+const STEPS_WITH_REASON = ['decline', 'reschedule', 'call-off', 'no-show'] as const
 
 export const SESSIONS = ['lunch', 'dinner'] as const
 

@@ -38,6 +38,3 @@ export const OPERATOR_STEPS = Object.keys(STEPS).filter(
 )
 
 export const stepNamed = (name: StepName): Step => STEPS[name]
-
-/** States in which somebody still waits for something. */
-export const OPEN_STATES: ReservationState[] = ['REQUESTED', 'CONFIRMED', 'CANCEL_REQUESTED']

@@ -8,7 +8,7 @@ import { searchWords } from '#lib/search-words.ts'
 import type { TextKey, Translate } from '#lib/texts.ts'
 import type { SearchKind } from './contract.ts'
 
-export interface Shown {
+interface Shown {
   title: string
   line: string
   picture: Picture | null

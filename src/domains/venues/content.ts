@@ -10,7 +10,7 @@ const Tables = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200))
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const Name = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(80))
 
-export const SERVICES = [
+const SERVICES = [
   'cake',
   'champagne-tower',
   'decoration',
@@ -24,7 +24,7 @@ export const SERVICES = [
   'wedding-car',
 ] as const
 
-export const ContentPicture = v.strictObject({ file: v.string(), alt: LocalizedText })
+const ContentPicture = v.strictObject({ file: v.string(), alt: LocalizedText })
 
 const SessionPrices = v.strictObject({ lunch: Vnd, dinner: Vnd })
 

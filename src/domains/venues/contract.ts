@@ -30,7 +30,6 @@ export const AMENITIES = [
   'step-free',
   'vegetarian-menu',
 ] as const
-export type Amenity = (typeof AMENITIES)[number]
 
 export const VENUE_SORTS = ['recommended', 'price', 'rating', 'capacity'] as const
 export type VenueSort = (typeof VENUE_SORTS)[number]
@@ -249,7 +248,7 @@ const place = (most: number) =>
   v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.maxValue(most)))
 const Dong = v.number()
 
-export const BanquetBill = v.object({
+const BanquetBill = v.object({
   /** the hall that it is reckoned for, by its place in the venue's list */
   hall: v.number(),
   tablePrice: Dong,

@@ -43,7 +43,7 @@ const UNSEEN = sql`interval '1 minute'`
 export const figuresOf = (db: Db, memory: ContentMemory) => memory.remember('venue figures', () => readFigures(db))
 
 /** Some 100 bytes a venue, so that counting asks the database nothing; taken in without holding others up. */
-export async function readFigures(db: Db): Promise<VenueFigures> {
+async function readFigures(db: Db): Promise<VenueFigures> {
   const began = await sql<{ until: string }>`select (now() - ${UNSEEN})::text as until`.execute(db)
   const { rows } = await sql<{ line: string }>`
     select concat_ws(${BETWEEN_VALUES}::text, city_id,

@@ -4,7 +4,7 @@ import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
 import { Picture } from '#lib/picture.ts'
 
-export const VOUCHER_KINDS = ['percent', 'amount', 'gift', 'upgrade'] as const
+const VOUCHER_KINDS = ['percent', 'amount', 'gift', 'upgrade'] as const
 export const VOUCHER_STATES = ['OPEN', 'NOT_STARTED', 'SOLD_OUT', 'EXPIRED'] as const
 export type VoucherState = (typeof VOUCHER_STATES)[number]
 

@@ -7,7 +7,7 @@ export interface ThirdParty {
 }
 
 /** How visitors reach the people behind the site. */
-export interface Contact {
+interface Contact {
   tel: string | null
   email: string | null
   zaloUrl: string | null

@@ -4,7 +4,7 @@ import { cleanMp3 } from './music/clean-mp3.ts'
 import { frameAt } from './music/mp3-frames.ts'
 import { type Cleaned, refuseTooLong, Unfit } from './music/unfit.ts'
 
-export const MUSIC_KINDS = ['mp3', 'm4a'] as const
+const MUSIC_KINDS = ['mp3', 'm4a'] as const
 export type MusicKind = (typeof MUSIC_KINDS)[number]
 
 export interface CleanMusic {

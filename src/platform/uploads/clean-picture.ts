@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { formatOf, plainPng, type UploadFormat } from './picture-bytes.ts'
 
-export const SIDE_MOST = 12_000
+const SIDE_MOST = 12_000
 const SIDE_LEAST = 64
 /** A JPEG is made smaller while it is unpacked; the others are unpacked whole. */
 const PIXELS_MOST: Record<UploadFormat, number> = { jpeg: 64_000_000, png: 40_000_000, webp: 40_000_000 }

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
 import { SOCIAL_PROVIDERS } from '../contract.ts'
 
-export const DEVICES = ['android', 'iphone', 'ipad', 'windows', 'mac', 'linux', 'other'] as const
-export const BROWSERS = ['zalo', 'facebook', 'app', 'edge', 'chrome', 'firefox', 'safari', 'other'] as const
+const DEVICES = ['android', 'iphone', 'ipad', 'windows', 'mac', 'linux', 'other'] as const
+const BROWSERS = ['zalo', 'facebook', 'app', 'edge', 'chrome', 'firefox', 'safari', 'other'] as const
 
 export type Device = v.InferOutput<typeof Device>
 export const Device = v.object({

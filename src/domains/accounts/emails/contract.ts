@@ -12,7 +12,7 @@ export const sendEmailLink = endpoint({
 })
 
 /** What a link is good for: verifying an address, or opening what was locked, for whom it was verified before. */
-export const LINK_PURPOSES = ['verify', 'open'] as const
+const LINK_PURPOSES = ['verify', 'open'] as const
 const Purpose = v.picklist(LINK_PURPOSES)
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 

@@ -43,7 +43,7 @@ type Photography = v.InferOutput<typeof Photography>
 type ContentAlbum = Photography['albums'][number]
 
 /** What the database keeps, ready for each language; the names of cities are asked for when an album is shown. */
-export type StoredCategory = Record<Language, Omit<PhotographyCategory, 'albums'>>
+type StoredCategory = Record<Language, Omit<PhotographyCategory, 'albums'>>
 export type StoredAlbum = Record<
   Language,
   { card: AlbumCard; detail: Omit<Album, keyof AlbumCard | 'city' | 'others'> }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
 
-export const WHEEL_KINDS = ['voucher', 'again', 'none'] as const
+const WHEEL_KINDS = ['voucher', 'again', 'none'] as const
 
 export type WheelField = v.InferOutput<typeof WheelField>
 const WheelField = v.object({
@@ -44,7 +44,6 @@ export const Spin = v.object({
 })
 
 const Today = v.object({ spinsLeft: v.number(), spins: v.array(Spin) })
-export type WheelToday = v.InferOutput<typeof Today>
 
 export const getWheelToday = endpoint({
   method: 'GET',

@@ -45,7 +45,7 @@ export const makers: Kind = ({ folder, shelf, names }) => {
   }
 }
 
-export async function namesOfCities(tx: Transaction): Promise<Map<string, LocalizedText>> {
+async function namesOfCities(tx: Transaction): Promise<Map<string, LocalizedText>> {
   const { rows } = await sql<{ id: string; name: LocalizedText }>`select id, name from cities`.execute(tx)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

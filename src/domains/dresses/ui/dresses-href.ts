@@ -5,7 +5,7 @@ import type { Mode } from '../words/contract.ts'
 export type ListQuery = Partial<Record<Group | 'sort' | 'page', string>>
 
 /** In this order, so that one choice has one address. */
-export const LIST_KEYS = [...GROUPS, 'sort', 'page'] as const
+const LIST_KEYS = [...GROUPS, 'sort', 'page'] as const
 
 export const queryIn = (address: URLSearchParams): ListQuery =>
   Object.fromEntries(LIST_KEYS.flatMap((key) => (address.get(key) ? [[key, address.get(key)]] : [])))

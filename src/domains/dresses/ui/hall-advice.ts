@@ -1,6 +1,6 @@
 import type { Dress } from '../contract.ts'
 
-export const ADVICE = ['rite', 'longAisle', 'wideAisle', 'bright', 'dim', 'outdoor', 'stairs', 'anywhere'] as const
+const ADVICE = ['rite', 'longAisle', 'wideAisle', 'bright', 'dim', 'outdoor', 'stairs', 'anywhere'] as const
 export type Advice = (typeof ADVICE)[number]
 
 const LONG_TRAINS: Dress['train'][] = ['court', 'chapel', 'cathedral']

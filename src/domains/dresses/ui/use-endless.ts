@@ -28,7 +28,7 @@ const covers = (held: Held | undefined, { list, page }: Arrived) =>
   held !== undefined && held.list === list && held.first <= page && page <= held.last
 
 /** Pages join what is already there; another list, or a page far away, begins anew. */
-export function joined(held: Held, arrived: Arrived): Held {
+function joined(held: Held, arrived: Arrived): Held {
   if (covers(held, arrived)) return held
   if (held.list === arrived.list && arrived.page === held.last + 1)
     return { ...held, last: arrived.page, cards: [...held.cards, ...arrived.cards] }

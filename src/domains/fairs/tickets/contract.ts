@@ -4,7 +4,7 @@ import { Tel } from '#lib/phone.ts'
 import { UnsignedName } from '#lib/unsigned-name.ts'
 import { FairCard, TicketId } from '../contract.ts'
 
-export const MOST_PEOPLE = 10
+const MOST_PEOPLE = 10
 /** The version of the words that stand beside the boxes of the registration. */
 export const FAIR_TEXT_VERSION = '2026-11'
 

@@ -4,7 +4,7 @@ import { datesInWords } from './fair-dates.ts'
 import styles from './fair-list.module.css'
 import { FairRow } from './fair-row.tsx'
 
-export const fairHref = (id: string) => `/fair?id=${id}`
+const fairHref = (id: string) => `/fair?id=${id}`
 
 export function FairList({ fairs }: { fairs: FairCard[] }) {
   const { t, lang } = useTexts()

@@ -8,7 +8,7 @@ export type Side = (typeof SIDES)[number]
 /** Trưởng, thứ, út; quý nam or ái nữ where the family prefers not to count. */
 export const BIRTH_ORDERS = ['ELDEST', 'MIDDLE', 'YOUNGEST', 'DEAR'] as const
 export const PARENT_FORMS = ['LIVING', 'DECEASED', 'WIDOW'] as const
-export const OCCASIONS = ['WEDDING', 'ANNOUNCEMENT'] as const
+const OCCASIONS = ['WEDDING', 'ANNOUNCEMENT'] as const
 
 /* @__NO_SIDE_EFFECTS__ */
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most, 'too_long'))
@@ -20,7 +20,7 @@ const Time = v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'invalid
 const LookId = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(60))
 
 /** Empty while the couple has not decided; otherwise as it stands in the card's address. */
-export const UnsignedName = v.pipe(v.string(), v.regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'invalid'), v.maxLength(60))
+const UnsignedName = v.pipe(v.string(), v.regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'invalid'), v.maxLength(60))
 
 export type Parent = v.InferOutput<typeof Parent>
 const Parent = v.strictObject({
@@ -104,7 +104,7 @@ export type Draft = v.InferOutput<typeof Draft>
 export const Draft = v.strictObject(PARTS)
 export type Part = keyof Draft
 
-export const MISSING = ['groom', 'bride', 'ceremony', 'unsignedName'] as const
+const MISSING = ['groom', 'bride', 'ceremony', 'unsignedName'] as const
 export type Missing = (typeof MISSING)[number]
 
 /** What a card still lacks before guests can be shown it. */

@@ -3,7 +3,7 @@ import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
 
 const PATH = '/api/b2c/wedding-invitations/wedding-invitation-favourites'
-export const CODES = ['TEMPLATE', 'MUSIC', 'PALETTE'] as const
+const CODES = ['TEMPLATE', 'MUSIC', 'PALETTE'] as const
 export type Code = (typeof CODES)[number]
 
 const ItemCode = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(60))

@@ -3,7 +3,7 @@ import { today } from '#lib/dates.ts'
 import type { Db } from '#platform/db.ts'
 import type { Draft, Side } from '../draft/contract.ts'
 
-export interface CardCeremony {
+interface CardCeremony {
   key: string
   name: string
   side: Side

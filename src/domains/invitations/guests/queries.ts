@@ -5,7 +5,7 @@ import type { Guest } from './contract.ts'
 import { HELD, LIVING } from './living.ts'
 import type { State } from './reply/contract.ts'
 
-export const GUEST_COLUMNS = sql`
+const GUEST_COLUMNS = sql`
   guests.id, token, name, form, side, circle as "group", seats, tags, tel, note, listed, state, adults, children,
   vegetarians, replies, recorded_by as "recordedBy", floor(extract(epoch from replied_at) * 1000) as "repliedTsp",
   floor(extract(epoch from invited_at) * 1000) as "invitedTsp", wish as message, places`

@@ -18,7 +18,7 @@ export type CardContent = Omit<
   'id' | 'revision' | 'searchable' | 'rsvp' | 'repliesOpen' | 'personalOnly' | 'hasGifts'
 >
 
-export type Whose = 'groom' | 'bride'
+type Whose = 'groom' | 'bride'
 export interface Family {
   whose: Whose
   person: Person

@@ -5,7 +5,7 @@ import type { Translate } from '#lib/texts.ts'
 import type { Venue } from '../contract.ts'
 import { ratingText } from './list-choice.ts'
 
-export interface CompareCell {
+interface CompareCell {
   text: string
   /** the best of its row */
   best?: boolean

@@ -7,7 +7,7 @@ import { districtName } from './venue-place.ts'
 
 /** How the list is shown, not what is in it. */
 const SHOWN: ListKey[] = ['sort', 'view', 'page']
-export const CHOICE_KEYS = LIST_KEYS.filter((key) => !SHOWN.includes(key))
+const CHOICE_KEYS = LIST_KEYS.filter((key) => !SHOWN.includes(key))
 
 export const valuesOf = (query: ListQuery, key: ListKey) => query[key]?.split(',') ?? []
 

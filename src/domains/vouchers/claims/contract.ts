@@ -4,7 +4,7 @@ import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
 import { Id, VoucherCard } from '../contract.ts'
 
-export const CLAIM_STATES = ['CLAIMED', 'VISITED', 'USED', 'EXPIRED'] as const
+const CLAIM_STATES = ['CLAIMED', 'VISITED', 'USED', 'EXPIRED'] as const
 export const MESSAGES_A_DAY = 3
 /** How long a counter can take back what it has marked as used. */
 export const UNDO_MS = 10 * 60_000

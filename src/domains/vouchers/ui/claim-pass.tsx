@@ -77,7 +77,7 @@ export function ClaimPass({ voucher, claim, onClaim }: ClaimPassProps) {
   )
 }
 
-export function ClaimBadge({ claim }: { claim: OwnClaim }) {
+function ClaimBadge({ claim }: { claim: OwnClaim }) {
   const { t, lang } = useTexts()
   const day = (tsp: number) => shortDate(isoDate(tsp), lang)
   if (claim.usedTsp) {

@@ -8,7 +8,7 @@ export const MOST_BYTES = 4 * 1024 * 1024
 export const MOST_SHOWN = 200
 
 /** NEW rows are written, DOUBLE and WRONG ones are not. */
-export const OUTCOMES = ['NEW', 'DOUBLE', 'WRONG'] as const
+const OUTCOMES = ['NEW', 'DOUBLE', 'WRONG'] as const
 
 export type ImportedRow = v.InferOutput<typeof ImportedRow>
 export const ImportedRow = v.object({

@@ -11,7 +11,7 @@ export const MOST_COLUMNS = 60
 /** Longer than whatever a list may keep of a guest. */
 const LONGEST_CELL = 1000
 
-export const FILE_FAULTS = ['file_unreadable', 'file_too_heavy', 'too_many_rows'] as const
+const FILE_FAULTS = ['file_unreadable', 'file_too_heavy', 'too_many_rows'] as const
 export type FileFault = (typeof FILE_FAULTS)[number]
 
 /** Why a file can't be read, as far as its sender can do something about it. */

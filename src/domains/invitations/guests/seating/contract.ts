@@ -5,7 +5,7 @@ import { SIDES } from '../../draft/contract.ts'
 import { CeremonyKey } from '../reply/contract.ts'
 
 const SEATING = '/api/b2c/wedding-invitations/:id/seating/:ceremony'
-export const MOST_TABLES = 300
+const MOST_TABLES = 300
 const TableNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_TABLES))
 const OfCeremony = v.strictObject({ id: Id, ceremony: CeremonyKey })
 

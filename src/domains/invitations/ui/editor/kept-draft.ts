@@ -16,7 +16,7 @@ export interface KeptDraft {
 }
 
 /** This tab, as others know it. */
-export const TAB = Math.random().toString(36).slice(2)
+const TAB = Math.random().toString(36).slice(2)
 
 const nameOf = (id: string | null) => (id ? (`invitationDraft:${id}` as const) : 'invitationDraft')
 

@@ -13,7 +13,7 @@ import { OwnMusicFields } from './own-music-fields.tsx'
 import type { EditedCard } from './use-card.ts'
 import { useOwnMusic } from './use-own-music.ts'
 
-export const lengthOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+const lengthOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** What plays when the card opens: a piece of the house's, one that the couple brings, or nothing. */
 export function MusicFields({

@@ -6,7 +6,7 @@ const MOST_STEPS = 100
 
 export const ALL_PARTS = Object.keys(PARTS) as Part[]
 
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The parts in which two drafts differ. */
 export const differing = (one: Draft, other: Draft): Part[] =>
