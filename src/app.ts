@@ -91,7 +91,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   app.decorate('served', new Map())
   app.decorate('writers', openForWriters(db))
   app.decorate('metrics', new Registry())
-  app.decorate('pagePaths', [])
+  app.decorate('listedPages', [])
   app.decorate('renamable', [])
   app.decorate('favouriteTables', new Map())
   app.decorate('favouriteShelves', new Map())

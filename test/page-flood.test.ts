@@ -58,7 +58,7 @@ describe('what nobody knows', () => {
     const house = await anApp()
     afterAll(() => house.close())
     const card = await anInvitation(house, aDraft(), true)
-    const told = (await Promise.all(house.app.pagePaths.map((paths) => paths()))).flat()
+    const told = (await Promise.all(house.app.listedPages.map((pages) => pages()))).flat().map(({ path }) => path)
     const known = [...told, `/thiep/${card.name}`, '/thiep-mau/son-mai', '/wedding-centers/hy-lam-palace/review']
     const routeOf = routeFinder(routes)
     const kept: string[] = []

@@ -37,6 +37,7 @@ export interface BrandPins {
 export interface Brands {
   card: ColumnType<unknown, string, string>;
   category_id: string;
+  changed_at: Timestamp | null;
   content_hash: string;
   detail: ColumnType<unknown, string, string>;
   id: string;
@@ -159,6 +160,7 @@ export interface Devices {
 }
 
 export interface Documents {
+  changed_at: Timestamp | null;
   content_hash: string;
   data: ColumnType<unknown, string, string>;
   id: string;
@@ -169,6 +171,7 @@ export interface Documents {
 export interface Dresses {
   buy_price: number | null;
   card: ColumnType<unknown, string, string>;
+  changed_at: Timestamp | null;
   code: string;
   content_hash: string;
   detail: ColumnType<unknown, string, string>;
@@ -207,6 +210,7 @@ export interface FairDays {
 
 export interface Fairs {
   cards: ColumnType<unknown, string, string>;
+  changed_at: Timestamp | null;
   content_hash: string;
   details: ColumnType<unknown, string, string>;
   end_date: Timestamp;
@@ -405,6 +409,7 @@ export interface LookbookDresses {
 export interface Lookbooks {
   card: ColumnType<unknown, string, string>;
   category: string;
+  changed_at: Timestamp | null;
   content_hash: string;
   detail: ColumnType<unknown, string, string>;
   id: string;
@@ -413,6 +418,7 @@ export interface Lookbooks {
 
 export interface Makers {
   card: ColumnType<unknown, string, string>;
+  changed_at: Timestamp | null;
   city_id: string;
   contact: ColumnType<unknown, string, string> | null;
   content_hash: string;
@@ -691,6 +697,7 @@ export interface Venues {
   amenities: string[];
   areas: string[] | null;
   card: ColumnType<unknown, string, string>;
+  changed_at: Timestamp | null;
   city_id: string;
   contact: ColumnType<unknown, string, string>;
   content_hash: string;
@@ -743,6 +750,7 @@ export interface Vouchers {
   brand_id: string;
   card: ColumnType<unknown, string, string>;
   category_id: string;
+  changed_at: Timestamp | null;
   content_hash: string;
   detail: ColumnType<unknown, string, string>;
   ends_at: Timestamp;

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dressesByCode } from '#domains/dresses/queries.ts'
 import { inLanguage, type Language, type LocalizedText } from '#lib/localized.ts'
 import type { Db } from '#platform/db.ts'
+import type { ListedPage } from '#platform/sitemap.ts'
 import type { City } from './cities/contract.ts'
 import { ARTICLE_CATEGORIES, type Article, type ArticleCard, type ArticleCategory, type Policy } from './contract.ts'
 import { documentOf } from './documents.ts'
@@ -85,11 +86,10 @@ export async function article(db: Db, lang: Language, slug: string): Promise<Art
   }
 }
 
-export async function articleSlugs(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from documents where kind = 'article' order by position`.execute(
-    db,
-  )
-  return rows.map((row) => row.id)
+/** Of the documents that have a page each. */
+export async function documentPages(db: Db, kind: 'album' | 'article', folder: string): Promise<ListedPage[]> {
+  const ofKind = db.selectFrom('documents').select(['id', 'changed_at']).where('kind', '=', kind).orderBy('position')
+  return (await ofKind.execute()).map((row) => ({ path: `${folder}/${row.id}`, changedAt: row.changed_at }))
 }
 
 export async function policy(db: Db, lang: Language, name: string): Promise<Policy | null> {

@@ -11,8 +11,8 @@ import { serveEvents } from './events/routes.ts'
 import { getHome } from './home/contract.ts'
 import { homePage } from './home/home-page.ts'
 import { getAlbum, getPhotographyCategory, listPhotographies } from './photography/contract.ts'
-import { album, albumIds, photographies, photographyCategory } from './photography/queries.ts'
-import { article, articleSlugs, articlesByCategory, articlesPage, cities, policy } from './queries.ts'
+import { album, photographies, photographyCategory } from './photography/queries.ts'
+import { article, articlesByCategory, articlesPage, cities, documentPages, policy } from './queries.ts'
 import { wheel } from './wheel/routes.ts'
 
 export async function content(app: FastifyInstance) {
@@ -45,6 +45,6 @@ export async function content(app: FastifyInstance) {
   wheel(app)
   serve(app, getHome, async (asked) => found(await homePage(asked, () => asked.clock.now())))
 
-  app.pagePaths.push(async () => (await albumIds(app.ground.db)).map((id) => `/photography/${id}`))
-  app.pagePaths.push(async () => (await articleSlugs(app.ground.db)).map((slug) => `/magazine/${slug}`))
+  app.listedPages.push(() => documentPages(app.ground.db, 'album', '/photography'))
+  app.listedPages.push(() => documentPages(app.ground.db, 'article', '/magazine'))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
 import type { Db } from '#platform/db.ts'
+import type { ListedPage } from '#platform/sitemap.ts'
 import type { Dress, DressCard } from './contract.ts'
 import { cardWithCount, countedJoin } from './dresses-page.ts'
 
@@ -47,8 +48,7 @@ async function cardsOf(db: Db, lang: Language, column: 'id' | 'code', names: str
   return rows.map(({ card }) => card)
 }
 
-/** Every dress, for the sitemap. */
-export async function dressIds(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from dresses order by position`.execute(db)
-  return rows.map((row) => row.id)
+export async function dressPages(db: Db): Promise<ListedPage[]> {
+  const rows = await db.selectFrom('dresses').select(['id', 'changed_at']).orderBy('position').execute()
+  return rows.map((row) => ({ path: `/dresses/${row.id}`, changedAt: row.changed_at }))
 }

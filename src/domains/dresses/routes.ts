@@ -10,10 +10,10 @@ import { countOptions, countWithout, keptGroup } from './filters/count-options.t
 import { nameOptions, optionNames } from './filters/name-options.ts'
 import { dressesWithWords } from './find-by-words.ts'
 import { getLookbook, listLookbooks, lookbooksOfDress } from './lookbooks/contract.ts'
-import { lookbookById, lookbookIds, lookbooksIn, lookbooksWith } from './lookbooks/queries.ts'
+import { lookbookById, lookbookPages, lookbooksIn, lookbooksWith } from './lookbooks/queries.ts'
 import { getMaker, listMakers, listMakersDresses } from './makers/contract.ts'
-import { makerById, makers } from './makers/queries.ts'
-import { dressById, dressesById, dressIds } from './queries.ts'
+import { makerById, makerPages, makers } from './makers/queries.ts'
+import { dressById, dressesById, dressPages } from './queries.ts'
 
 export async function dresses(app: FastifyInstance) {
   const { db, memory } = app.ground
@@ -59,9 +59,5 @@ export async function dresses(app: FastifyInstance) {
   })
   serve(app, getLookbook, async ({ db, lang, params }) => found(await lookbookById(db, lang, params.id)))
 
-  app.pagePaths.push(async () => [
-    ...(await dressIds(db)).map((id) => `/dresses/${id}`),
-    ...(await allMakers('vi')).map(({ id }) => `/dresses/brands/${id}`),
-    ...(await lookbookIds(db)).map((id) => `/lookbooks/${id}`),
-  ])
+  for (const pages of [dressPages, makerPages, lookbookPages]) app.listedPages.push(() => pages(db))
 }

@@ -4,6 +4,7 @@ import type { Language } from '#lib/localized.ts'
 import { maskPhone } from '#lib/phone.ts'
 import { qrPath } from '#lib/qr.ts'
 import type { Db } from '#platform/db.ts'
+import type { ListedPage } from '#platform/sitemap.ts'
 import type { Fair, FairCard } from './contract.ts'
 import type { KeptCard, KeptFair } from './fair-in-language.ts'
 import type { FairTicket } from './tickets/contract.ts'
@@ -50,9 +51,9 @@ export async function fair(db: Db, lang: Language, id: string, now: number): Pro
   return rows[0] ? fairOf(rows[0], now) : null
 }
 
-export async function fairIds(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from fairs order by start_date`.execute(db)
-  return rows.map(({ id }) => id)
+export async function fairPages(db: Db): Promise<ListedPage[]> {
+  const rows = await db.selectFrom('fairs').select(['id', 'changed_at']).orderBy('start_date').execute()
+  return rows.map((row) => ({ path: `/fair?id=${row.id}`, changedAt: row.changed_at }))
 }
 
 type TicketRow = Omit<FairTicket, 'maskedTel' | 'fair' | 'qr'> & { tel: string; card: KeptCard }

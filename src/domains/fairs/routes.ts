@@ -8,7 +8,7 @@ import { getFair, listFairs } from './contract.ts'
 import { listOwnTickets, sendTicket } from './own-tickets/contract.ts'
 import { ownTickets } from './own-tickets/list-own-tickets.ts'
 import { sendOwnTicket } from './own-tickets/send-ticket.ts'
-import { fair, fairCards, fairIds, ticket } from './queries.ts'
+import { fair, fairCards, fairPages, ticket } from './queries.ts'
 import { getTicket, giveBackTicket, registerForFair } from './tickets/contract.ts'
 import { giveBack, giveBackAllOf } from './tickets/give-back-ticket.ts'
 import { register } from './tickets/register-for-fair.ts'
@@ -45,5 +45,5 @@ export async function fairs(app: FastifyInstance) {
     })
   }
 
-  app.pagePaths.push(async () => (await fairIds(db)).map((id) => `/fair?id=${id}`))
+  app.listedPages.push(() => fairPages(db))
 }

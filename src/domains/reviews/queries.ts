@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import type { ListedPage } from '#platform/sitemap.ts'
 import {
   type OneReview,
   type OwnReview,
@@ -169,9 +170,12 @@ export async function removalCounts(db: Db) {
   }
 }
 
-/** Venues that somebody has reviewed, by their unsigned names, for the sitemap. */
-export async function reviewedVenues(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select unsigned_name as name from venues where rating_count > 0 order by 1`.execute(db)
-  return rows.map((row) => row.name)
+/** Of venues that somebody has reviewed; they change with whatever was last said there. */
+export async function reviewPages(db: Db): Promise<ListedPage[]> {
+  const { rows } = await sql<ListedPage>`
+    select '/wedding-centers/' || unsigned_name || '/reviews' as path, (
+      select max(greatest(created_at, edited_at, answered_at, removed_at)) from reviews where venue_id = venues.id
+    ) as "changedAt"
+    from venues where rating_count > 0 order by 1`.execute(db)
+  return rows
 }

@@ -3,7 +3,7 @@ import { done, found } from '#lib/endpoint.ts'
 import { serve } from '#platform/serve.ts'
 import { cleanUpload, keepUpload } from '#platform/uploads.ts'
 import * as contract from './contract.ts'
-import { ownReviews, reactionsOf, removalCounts, reviewById, reviewedVenues, reviewsPage } from './queries.ts'
+import { ownReviews, reactionsOf, removalCounts, reviewById, reviewPages, reviewsPage } from './queries.ts'
 import { react } from './react-to-review.ts'
 import { report } from './report-review.ts'
 import { editReview, uploadPicture, withdrawReview, writeReview } from './writing/contract.ts'
@@ -29,7 +29,5 @@ export async function reviews(app: FastifyInstance) {
   serve(app, contract.reportReview, report)
   serve(app, uploadPicture, keepUpload, cleanUpload)
   serve(app, contract.countRemovals, async ({ db }) => done(await removalCounts(db)))
-  app.pagePaths.push(async () =>
-    (await reviewedVenues(app.ground.db)).map((name) => `/wedding-centers/${name}/reviews`),
-  )
+  app.listedPages.push(() => reviewPages(app.ground.db))
 }

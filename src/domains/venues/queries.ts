@@ -3,6 +3,7 @@ import { reviewsInBrief } from '#domains/reviews/queries.ts'
 import type { Language } from '#lib/localized.ts'
 import type { Db } from '#platform/db.ts'
 import { LongList } from '#platform/long-list.ts'
+import type { ListedPage } from '#platform/sitemap.ts'
 import { Written } from '#platform/written.ts'
 import { ORDERS, type VenueQuestion } from './choose-venues.ts'
 import type { Venue, VenueCard, VenuePage } from './contract.ts'
@@ -87,10 +88,13 @@ export async function venuesInFull(db: Db, lang: Language, ids: string[]): Promi
   return rows.map(({ venue }) => venue)
 }
 
-/** The names of all venues, for the sitemap. */
-export async function venueNames(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select unsigned_name as name from venues order by 1`.execute(db)
-  return rows.map((row) => row.name)
+export async function venuePages(db: Db): Promise<ListedPage[]> {
+  const venues = await db
+    .selectFrom('venues')
+    .select(['unsigned_name', 'changed_at'])
+    .orderBy('unsigned_name')
+    .execute()
+  return venues.map((venue) => ({ path: `/wedding-centers/${venue.unsigned_name}`, changedAt: venue.changed_at }))
 }
 
 /** In the order they are shown. */

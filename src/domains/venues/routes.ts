@@ -14,7 +14,7 @@ import {
   priceBanquet,
 } from './contract.ts'
 import { foundVenues, venueOptions } from './found-venues.ts'
-import { venueById, venueByName, venueNames, venuesById, venuesInFull } from './queries.ts'
+import { venueById, venueByName, venuePages, venuesById, venuesInFull } from './queries.ts'
 
 const VENUE_NAMES: Renamable = {
   kind: 'venue',
@@ -40,5 +40,5 @@ export async function venues(app: FastifyInstance) {
     const reckoned = billAt(venue, { ...wish, drinks: drinks === 'true', discount })
     return reckoned.ok ? done({ hall: reckoned.hall, ...reckoned.bill }) : refused(reckoned.reason)
   })
-  app.pagePaths.push(async () => (await venueNames(app.ground.db)).map(VENUE_NAMES.pathOf))
+  app.listedPages.push(() => venuePages(app.ground.db))
 }

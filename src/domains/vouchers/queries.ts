@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
 import type { Db } from '#platform/db.ts'
+import type { ListedPage } from '#platform/sitemap.ts'
 import type { Brand, BrandCard, Voucher, VoucherCard, VoucherState } from './contract.ts'
 
 const at = (now: number) => sql`${new Date(now).toISOString()}::timestamptz`
@@ -113,9 +114,10 @@ export async function brandByName(db: Db, lang: Language, now: number, name: str
 }
 
 /** The addresses of all vouchers and brands, for the sitemap. */
-export async function voucherPaths(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ path: string }>`
-    select '/vouchers/' || unsigned_title as path from vouchers where not withdrawn
-    union all select '/vouchers/brands/' || unsigned_name from brands where not withdrawn order by 1`.execute(db)
-  return rows.map(({ path }) => path)
+export async function voucherPages(db: Db): Promise<ListedPage[]> {
+  const { rows } = await sql<ListedPage>`
+    select '/vouchers/' || unsigned_title as path, changed_at as "changedAt" from vouchers where not withdrawn
+    union all select '/vouchers/brands/' || unsigned_name, changed_at from brands where not withdrawn
+    order by 1`.execute(db)
+  return rows
 }

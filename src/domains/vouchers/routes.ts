@@ -34,7 +34,7 @@ import {
   voucherById,
   voucherByTitle,
   voucherCategories,
-  voucherPaths,
+  voucherPages,
   vouchersPage,
 } from './queries.ts'
 import { countSubscribers, haveSubscribed, subscribe, unsubscribe } from './subscriptions/contract.ts'
@@ -98,5 +98,5 @@ export async function vouchers(app: FastifyInstance) {
   })
 
   serveCalendar(app)
-  app.pagePaths.push(() => voucherPaths(app.ground.db))
+  app.listedPages.push(() => voucherPages(app.ground.db))
 }

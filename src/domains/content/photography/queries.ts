@@ -19,13 +19,6 @@ export async function photographyCategory(db: Db, lang: Language, id: string): P
   return all.find((category) => category.id === id) ?? null
 }
 
-export async function albumIds(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from documents where kind = 'album' order by position`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
-}
-
 interface AlbumRow {
   kept: StoredAlbum[Language]
   city: { id: string; name: LocalizedText }

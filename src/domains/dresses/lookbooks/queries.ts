@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
 import type { Db } from '#platform/db.ts'
+import type { ListedPage } from '#platform/sitemap.ts'
 import type { LookbookCard } from '../contract.ts'
 import { dressesByCode } from '../queries.ts'
 import type { Lookbook } from './contract.ts'
@@ -30,7 +31,7 @@ export async function lookbookById(db: Db, lang: Language, id: string): Promise<
   return found ? { ...found.lookbook, dresses: await dressesByCode(db, lang, found.codes) } : null
 }
 
-export async function lookbookIds(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from lookbooks order by position`.execute(db)
-  return rows.map((row) => row.id)
+export async function lookbookPages(db: Db): Promise<ListedPage[]> {
+  const rows = await db.selectFrom('lookbooks').select(['id', 'changed_at']).orderBy('position').execute()
+  return rows.map((row) => ({ path: `/lookbooks/${row.id}`, changedAt: row.changed_at }))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
 import type { Db } from '#platform/db.ts'
+import type { ListedPage } from '#platform/sitemap.ts'
 import type { Maker, MakerCard } from '../contract.ts'
 
 const COUNT = sql`jsonb_build_object('count', (select count(*) from dresses where maker_id = makers.id))`
@@ -15,4 +16,9 @@ export async function makerById(db: Db, lang: Language, id: string): Promise<Mak
   const { rows } = await sql<{ maker: Maker }>`
     select (detail -> ${lang}) || ${COUNT} as maker from makers where id = ${id}`.execute(db)
   return rows[0]?.maker ?? null
+}
+
+export async function makerPages(db: Db): Promise<ListedPage[]> {
+  const rows = await db.selectFrom('makers').select(['id', 'changed_at']).orderBy('position').execute()
+  return rows.map((row) => ({ path: `/dresses/brands/${row.id}`, changedAt: row.changed_at }))
 }
