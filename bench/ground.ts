@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { ROOT } from '#app'
 import { importContent } from '#domains/content/import-content.ts'
 import { openDb, openPool } from '#platform/db.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { localFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
+import { startOwnPostgres } from '#platform/own-postgres.ts'
 
 export interface Ground {
   /** A data folder as a site has it after its first start. */
@@ -20,7 +20,7 @@ export interface Ground {
 /** The sample site in a folder of its own, which is gone afterwards. */
 export async function prepareGround(): Promise<Ground> {
   const dataDir = await mkdtemp(join(tmpdir(), 'song-hy-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir, say: () => {} })
+  const postgres = await startOwnPostgres({ dataDir, say: () => {} })
   const pool = openPool(postgres.url, createLog('silent'))
   await migrate(pool, join(ROOT, 'db/migrations'))
   const files = localFiles(join(dataDir, 'files'))

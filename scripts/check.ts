@@ -4,6 +4,7 @@ import { type ChecklistOptions, checkChecklist } from './checks/checklist.ts'
 import { checkFiles } from './checks/files.ts'
 import { checkImports } from './checks/imports.ts'
 import { checkLint } from './checks/lint.ts'
+import { checkPackages } from './checks/packages.ts'
 import { checkPapers } from './checks/papers.ts'
 import { checkPatterns } from './checks/patterns.ts'
 import { checkSecrets } from './checks/secrets.ts'
@@ -27,6 +28,7 @@ export function runChecks(options: ChecklistOptions = {}): Promise<CheckResult[]
     checkVisibleText(ROOT),
     checkChecklist(ROOT, options),
     checkFiles(ROOT),
+    checkPackages(ROOT),
     checkPapers(ROOT),
     checkAsvs(ROOT),
     checkSecrets(ROOT),

@@ -5,10 +5,10 @@ import { importContent } from '#domains/content/import-content.ts'
 import { readConfig } from '#platform/config.ts'
 import { ContentMistakes } from '#platform/content/folder.ts'
 import { openDb, openPool, refuseWrongDatabase } from '#platform/db.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { localFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
+import { startOwnPostgres } from '#platform/own-postgres.ts'
 import { importBar, progressBar, say } from '#platform/say.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 
@@ -20,7 +20,7 @@ async function run([verb, given]: string[]) {
   if (verb === 'import' && !existsSync(folder)) throw new StartRefused(`There is no folder ${given}.`)
   if (verb === 'export' && existsSync(folder)) throw new StartRefused(`${given} is there already: name a new folder.`)
   const config = readConfig(process.env)
-  const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, say })
+  const postgres = config.databaseUrl ? null : await startOwnPostgres({ dataDir: config.dataDir, say })
   const url = config.databaseUrl ?? postgres!.url
   const pool = openPool(url, createLog('warn'))
   const db = openDb(pool)

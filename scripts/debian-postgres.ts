@@ -2,8 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { accountFor, idsOf } from '#platform/embedded-postgres/account.ts'
-import { plainEnvironment } from '#platform/embedded-postgres/cluster.ts'
+import { likeTheServer } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 
 /**
  * Runs a command against Debian's PostgreSQL 15, the oldest that we promise to work with: a throw-away server on a
@@ -15,9 +14,9 @@ const [command, ...args] = process.argv.slice(2)
 if (!command) refuse('Say what to run, such as: npm run test:postgres-15')
 installIfMissing()
 
-const account = accountFor([])
+const server = likeTheServer()
 const home = mkdtempSync(join(tmpdir(), 'song-hy-15-'))
-if (account) chownSync(home, account.uid, account.gid)
+if (server.uid !== undefined) chownSync(home, server.uid, server.gid!)
 const cluster = join(home, 'cluster')
 const throwAway = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200'
 let code: number | null = 1
@@ -48,9 +47,7 @@ function installIfMissing() {
 
 function run(program: string, programArgs: string[]) {
   const { status, stderr } = spawnSync(join(PROGRAMS, program), programArgs, {
-    ...idsOf(account),
-    cwd: '/',
-    env: plainEnvironment(),
+    ...server,
     // `pg_ctl start` hands its output on to the server: a pipe would never end.
     stdio: ['ignore', 'ignore', program === 'pg_ctl' ? 'inherit' : 'pipe'],
     encoding: 'utf8',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readConfig } from '#platform/config.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { startOwnPostgres } from '#platform/own-postgres.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import { onOrphaned } from './run/orphaned.mjs'
 
@@ -9,7 +9,7 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 try {
   const { databaseUrl, dataDir } = readConfig(process.env)
   // Held here, so that PostgreSQL stays up while the server restarts at every change.
-  const postgres = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, say: console.log })
+  const postgres = databaseUrl ? undefined : await startOwnPostgres({ dataDir, say: console.log })
 
   const server = spawn(
     process.execPath,

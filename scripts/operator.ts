@@ -6,11 +6,11 @@ import { operateReview, REVIEW_USAGE } from '#domains/reviews/operate.ts'
 import { BRAND_USAGE, operateBrand } from '#domains/vouchers/operate.ts'
 import { readConfig } from '#platform/config.ts'
 import { type Db, openDb, openPool, refuseWrongDatabase } from '#platform/db.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { createLog } from '#platform/log.ts'
 import { prepareOutbox } from '#platform/messages.ts'
 import { migrate } from '#platform/migrate.ts'
 import { MESSAGES_USAGE, operateMessages } from '#platform/operate-messages.ts'
+import { startOwnPostgres } from '#platform/own-postgres.ts'
 import { ownSecret } from '#platform/own-secret.ts'
 import { say } from '#platform/say.ts'
 import { StartRefused } from '#platform/start-refused.ts'
@@ -45,7 +45,7 @@ async function run([name = '', ...args]: string[]) {
   const noun = Object.hasOwn(NOUNS, name) ? NOUNS[name] : undefined
   if (!noun) throw new StartRefused(USAGE)
   const config = readConfig(process.env, ownSecret)
-  const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, say })
+  const postgres = config.databaseUrl ? null : await startOwnPostgres({ dataDir: config.dataDir, say })
   const url = config.databaseUrl ?? postgres!.url
   const pool = openPool(url, createLog('warn'))
   const db = openDb(pool)

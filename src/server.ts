@@ -8,13 +8,13 @@ import { readConfig } from '#platform/config.ts'
 import { watchContentChanges } from '#platform/content-changes.ts'
 import { openDataFolder } from '#platform/data-folder.ts'
 import { openDb, openPool, refuseWrongDatabase } from '#platform/db.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { localFiles } from '#platform/files.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { toGateway, toTerminal } from '#platform/message-gateway.ts'
 import { prepareOutbox, startSending } from '#platform/messages.ts'
 import { migrate } from '#platform/migrate.ts'
+import { startOwnPostgres } from '#platform/own-postgres.ts'
 import { ownSecret } from '#platform/own-secret.ts'
 import { createPictures } from '#platform/pictures.ts'
 import { importBar, say } from '#platform/say.ts'
@@ -31,7 +31,7 @@ async function start() {
   const config = readConfig(process.env, ownSecret)
   const log = createLog(config.logLevel)
   openDataFolder(config.dataDir)
-  const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, say })
+  const postgres = config.databaseUrl ? null : await startOwnPostgres({ dataDir: config.dataDir, say })
   if (postgres) closing.push(() => postgres.stop())
   const url = config.databaseUrl ?? postgres!.url
 

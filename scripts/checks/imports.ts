@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix'
 import { CALLED, domainOf, IN_THE_BROWSER, MAY_IMPORT, placeOf, whereItBelongs } from './places.ts'
-import { type CheckResult, CODE, counted, filesIn, parse, read, result, TEST } from './source.ts'
+import { type CheckResult, CODE, counted, filesIn, importsIn, parse, read, result, TEST } from './source.ts'
 
 const NAMES_THAT_SAY_NOTHING = ['utils', 'helpers', 'common', 'misc', 'types', 'services', 'hooks']
 const OUR_FOLDERS = ['test/', 'scripts/', 'bench/']
@@ -38,11 +38,7 @@ function emptyNames(file: string) {
 
 function readImports(root: string, file: string) {
   const { program, nodes } = parse(file, read(root, file))
-  const specifiers = nodes.flatMap((node) =>
-    'source' in node && node.source?.type === 'Literal' && typeof node.source.value === 'string'
-      ? [node.source.value]
-      : [],
-  )
+  const specifiers = importsIn(nodes)
   const statements = program.body.filter((statement) => statement.type !== 'ImportDeclaration')
   const passesOn = (statement: (typeof statements)[number]) =>
     statement.type === 'ExportAllDeclaration' ||

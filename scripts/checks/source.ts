@@ -40,6 +40,14 @@ export function parse(file: string, text: string) {
   return { program, nodes: [...nodesUnder(program)], comments }
 }
 
+/** What a file names in its imports and re-exports, of types and at run time alike. */
+export const importsIn = (nodes: ESTree.Node[]) =>
+  nodes.flatMap((node) =>
+    'source' in node && node.source?.type === 'Literal' && typeof node.source.value === 'string'
+      ? [node.source.value]
+      : [],
+  )
+
 function* nodesUnder(value: unknown): Generator<ESTree.Node> {
   if (value === null || typeof value !== 'object') return
   if ('type' in value && 'start' in value) yield value as ESTree.Node

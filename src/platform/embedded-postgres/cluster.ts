@@ -3,20 +3,21 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync,
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { isAlive } from '#platform/is-alive.ts'
-import { StartRefused } from '#platform/start-refused.ts'
 import { idsOf } from './account.ts'
 import { program } from './binaries.ts'
+import { isAlive } from './is-alive.ts'
+import type { EmbeddedPostgresOptions } from './options.ts'
 import type { Place } from './place.ts'
+import { PostgresRefused } from './postgres-refused.ts'
 
 export const SUPERUSER = 'postgres'
 
 /** PostgreSQL's own folder: made once, whole or not at all, however often the making is interrupted. */
-export async function ensureCluster(place: Place, say: (sentence: string) => void): Promise<void> {
+export async function ensureCluster(place: Place, { say, advice }: EmbeddedPostgresOptions): Promise<void> {
   await removeUnfinished(place)
-  if (existsSync(join(place.cluster, 'PG_VERSION'))) return checkCluster(place)
+  if (existsSync(join(place.cluster, 'PG_VERSION'))) return checkCluster(place, advice.anotherFolder)
   if (existsSync(place.cluster) && readdirSync(place.cluster).length > 0) {
-    throw new StartRefused(`The folder ${place.cluster} is not empty and holds no database: move it away.`)
+    throw new PostgresRefused(`The folder ${place.cluster} is not empty and holds no database: move it away.`)
   }
   say('Making the database, once.')
   const making = `${place.cluster}.making-${process.pid}`
@@ -31,11 +32,11 @@ export async function ensureCluster(place: Place, say: (sentence: string) => voi
   }
 }
 
-function checkCluster({ cluster, account, binaries }: Place): void {
+function checkCluster({ cluster, account, binaries }: Place, otherwise: string): void {
   const major = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (major !== binaries.major) {
-    throw new StartRefused(
-      `The database in ${cluster} was made by PostgreSQL ${major}, and this is PostgreSQL ${binaries.major}: start the release that made it and take a backup there, or set DATA_DIR to another folder.`,
+    throw new PostgresRefused(
+      `The database in ${cluster} was made by PostgreSQL ${major}, and this is PostgreSQL ${binaries.major}: start the release that made it and take a backup there, or ${otherwise}.`,
     )
   }
   // A data folder that root unpacked or copied: PostgreSQL insists on owning it.
@@ -58,7 +59,7 @@ async function initialise({ binaries, account }: Place, folder: string): Promise
   } catch (error) {
     const { stderr = '', message } = error as Error & { stderr?: string }
     const reason = stderr.match(/^(?:initdb: error|FATAL|PANIC): *(.+)$/m)?.[1] ?? stderr.trim().split('\n').at(-1)
-    throw new StartRefused(`The database could not be made in ${dirname(folder)}: ${reason || message}`)
+    throw new PostgresRefused(`The database could not be made in ${dirname(folder)}: ${reason || message}`)
   }
 }
 

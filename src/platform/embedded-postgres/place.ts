@@ -11,44 +11,45 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { openDataFolder } from '#platform/data-folder.ts'
-import { StartRefused } from '#platform/start-refused.ts'
 import { type Account, accountFor, canEnter, nameOf } from './account.ts'
 import { type Binaries, copyBinaries, program } from './binaries.ts'
+import type { EmbeddedPostgresOptions } from './options.ts'
+import { PostgresRefused } from './postgres-refused.ts'
 
 /** Where one data folder's database lives, and who runs it. */
 export interface Place {
+  name: string
   cluster: string
   log: string
   account: Account | undefined
   binaries: Binaries
 }
 
-/** For root only: an account without rights can't enter a project or a data folder under somebody's private home. */
-const SHARED_HOME = '/var/lib/song-hy'
-
-export async function choosePlace(dataDir: string, found: Binaries, say: (sentence: string) => void): Promise<Place> {
-  const folder = openDataFolder(dataDir)
+/** An account without rights can't enter a project or a data folder under somebody's private home. */
+export async function choosePlace(
+  { folder, name, sharedHome, say, advice }: EmbeddedPostgresOptions,
+  found: Binaries,
+): Promise<Place> {
   const inside = join(folder, 'postgres')
   const elsewhere = readElsewhere(folder)
   const account = accountFor([elsewhere ?? inside, folder])
   openIfEmpty(folder, account)
-  const place = { account, binaries: await reachableBinaries(found, account) }
+  const place = { name, account, binaries: await reachableBinaries(found, account, sharedHome) }
 
   if (elsewhere || !canEnter(account, folder)) {
     if (!elsewhere && existsSync(join(inside, 'PG_VERSION'))) {
-      throw new StartRefused(
+      throw new PostgresRefused(
         `The user ${account?.name}, who runs PostgreSQL, can't enter ${folder} any more: give that folder and those above it the right to be entered (chmod o+x).`,
       )
     }
-    const home = elsewhere ?? claimElsewhere(folder)
+    const home = elsewhere ?? claimElsewhere(folder, sharedHome)
     say(`The database lives in ${home}, because the user ${account?.name}, who runs PostgreSQL, can't enter ${folder}.`)
     return { ...place, cluster: join(home, 'postgres'), log: join(home, 'postgres.log') }
   }
   const cluster = statSync(inside, { throwIfNoEntry: false })
   if (cluster && !account && cluster.uid !== process.getuid?.()) {
-    throw new StartRefused(
-      `The database in ${inside} belongs to ${nameOf(cluster.uid)}: start as root or as that user, or set DATA_DIR to another folder.`,
+    throw new PostgresRefused(
+      `The database in ${inside} belongs to ${nameOf(cluster.uid)}: start as root or as that user, or ${advice.anotherFolder}.`,
     )
   }
   return { ...place, cluster: inside, log: join(folder, 'postgres.log') }
@@ -61,15 +62,15 @@ function openIfEmpty(folder: string, account: Account | undefined): void {
   chmodSync(folder, statSync(folder).mode | 0o011)
 }
 
-async function reachableBinaries(found: Binaries, account: Account | undefined): Promise<Binaries> {
+async function reachableBinaries(found: Binaries, account: Account | undefined, sharedHome: string): Promise<Binaries> {
   if (canEnter(account, program(found, 'postgres'))) return found
-  return copyBinaries(found, sharedHome())
+  return copyBinaries(found, opened(sharedHome))
 }
 
-function sharedHome(): string {
-  mkdirSync(SHARED_HOME, { recursive: true })
-  chmodSync(SHARED_HOME, 0o755)
-  return SHARED_HOME
+function opened(folder: string): string {
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o755)
+  return folder
 }
 
 /**
@@ -83,8 +84,8 @@ function readElsewhere(folder: string): string | undefined {
   return basename(home).startsWith(keyOf(folder)) ? home : undefined
 }
 
-function claimElsewhere(folder: string): string {
-  const home = join(sharedHome(), `${keyOf(folder)}-${randomBytes(4).toString('hex')}`)
+function claimElsewhere(folder: string, sharedHome: string): string {
+  const home = join(opened(sharedHome), `${keyOf(folder)}-${randomBytes(4).toString('hex')}`)
   const pointer = join(folder, 'postgres-is-in')
   const draft = `${pointer}.${process.pid}`
   writeFileSync(draft, `${home}\n`)
@@ -96,10 +97,7 @@ function claimElsewhere(folder: string): string {
   } finally {
     rmSync(draft, { force: true })
   }
-  const claimed = readElsewhere(folder) ?? home
-  mkdirSync(claimed, { recursive: true })
-  chmodSync(claimed, 0o755)
-  return claimed
+  return opened(readElsewhere(folder) ?? home)
 }
 
 function keyOf(folder: string): string {

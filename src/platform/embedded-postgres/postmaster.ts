@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAlive } from '#platform/is-alive.ts'
 import { idsOf } from './account.ts'
 import { program } from './binaries.ts'
 import { plainEnvironment } from './cluster.ts'
+import { isAlive } from './is-alive.ts'
 import type { Place } from './place.ts'
 
 /** What PostgreSQL itself writes down about the server of a cluster. */
@@ -16,7 +16,6 @@ export interface Postmaster {
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  cluster_name: 'song_hy',
   timezone: 'UTC',
   log_timezone: 'UTC',
   jit: 'off',
@@ -41,7 +40,7 @@ export function launch(place: Place, socketFolder: string): Attempt {
   if ((statSync(place.log, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) renameSync(place.log, `${place.log}.old`)
   const log = openSync(place.log, 'a', 0o600)
   const from = statSync(place.log).size
-  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: socketFolder })
+  const settings = Object.entries({ ...SETTINGS, cluster_name: place.name, unix_socket_directories: socketFolder })
   const server = spawn(
     program(place.binaries, 'postgres'),
     ['-D', place.cluster, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -84,7 +83,7 @@ function readIfThere(file: string): string | undefined {
  * file empty: then it would never start. Its lock also guards against what is left of a killed server, so as long as
  * any process works in the cluster the files stay.
  */
-export function removeForeignLocks(cluster: string, socketFolder: string): void {
+export function removeForeignLocks({ cluster, name }: Place, socketFolder: string): void {
   const locks = [join(cluster, 'postmaster.pid'), join(socketFolder, '.s.PGSQL.5432.lock')]
   const foreign = locks.filter((file) => {
     const pid = Number.parseInt(readIfThere(file) ?? '0', 10)
@@ -92,17 +91,15 @@ export function removeForeignLocks(cluster: string, socketFolder: string): void 
     const stat = statSync(file, { throwIfNoEntry: false })
     return stat !== undefined && Date.now() - stat.mtimeMs > 2000
   })
-  if (foreign.length === 0 || isWorkedIn(cluster)) return
+  if (foreign.length === 0 || isWorkedIn(cluster, name)) return
   for (const file of foreign) rmSync(file, { force: true })
 }
 
-function isWorkedIn(cluster: string): boolean {
+function isWorkedIn(cluster: string, name: string): boolean {
   if (process.platform === 'linux') {
-    return readdirSync('/proc').some((name) => /^\d+$/.test(name) && isServerOf(Number(name), cluster))
+    return readdirSync('/proc').some((pid) => /^\d+$/.test(pid) && isServerOf(Number(pid), cluster))
   }
-  return spawnSync('ps', ['-axo', 'command='], { encoding: 'utf8' }).stdout.includes(
-    `postgres: ${SETTINGS.cluster_name}:`,
-  )
+  return spawnSync('ps', ['-axo', 'command='], { encoding: 'utf8' }).stdout.includes(`postgres: ${name}:`)
 }
 
 function isServerOf(pid: number, cluster: string): boolean {

@@ -4,9 +4,6 @@ import { SUPERUSER } from './cluster.ts'
 /** `pg` has these two and its types forget them. */
 export type Presence = Client & { ref(): void; unref(): void }
 
-export const ROLE = 'song_hy'
-export const DATABASE = 'song_hy'
-
 /** Every process that uses the server holds this lock, shared; whoever can have it alone is the last one. */
 const IN_USE = 7_325_001
 const PREPARING = 7_325_002
@@ -20,7 +17,7 @@ export async function announcePresence(socketFolder: string): Promise<Presence> 
     host: socketFolder,
     user: SUPERUSER,
     database: 'postgres',
-    application_name: 'song-hy presence',
+    application_name: 'presence',
     connectionTimeoutMillis: 10_000,
   }) as Presence
   // A lost connection is noticed by 'end'; without this listener the error would end the process.
@@ -44,17 +41,18 @@ export async function leaveAsLast(client: Client): Promise<boolean> {
   return rows[0]?.alone === true
 }
 
-export async function ensureDatabase(client: Client): Promise<void> {
+/** A database and the role that owns it, of one name. */
+export async function ensureDatabase(client: Client, name: string): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [PREPARING])
   try {
     const { rows } = await client.query<{ role: boolean; database: boolean }>(
       `select exists (select from pg_roles where rolname = $1) as role,
-              exists (select from pg_database where datname = $2) as database`,
-      [ROLE, DATABASE],
+              exists (select from pg_database where datname = $1) as database`,
+      [name],
     )
     // Not a superuser: what the application runs must not be able to reach files and programs through SQL.
-    if (!rows[0]?.role) await client.query(`create role ${ROLE} login createdb`)
-    if (!rows[0]?.database) await client.query(`create database ${DATABASE} owner ${ROLE}`)
+    if (!rows[0]?.role) await client.query(`create role ${name} login createdb`)
+    if (!rows[0]?.database) await client.query(`create database ${name} owner ${name}`)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [PREPARING])
   }

@@ -15,7 +15,7 @@ const LONGEST_SOCKET_PATH = 103
 export function socketFolders(place: Place): string[] {
   const key = createHash('sha256').update(place.cluster).digest('hex').slice(0, 12)
   const temporary = [...new Set([tmpdir(), '/tmp'])].flatMap((parent) =>
-    [1, 2, 3].map((n) => join(parent, `song-hy-${key}-${n}`)),
+    [1, 2, 3].map((n) => join(parent, `${place.name}-${key}-${n}`)),
   )
   // A comma or a quote would be read as a list by PostgreSQL.
   const usable = (folder: string) =>

@@ -1,29 +1,21 @@
 import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { StartRefused } from '#platform/start-refused.ts'
-import { findBinaries, linkLibraries } from './embedded-postgres/binaries.ts'
-import { ensureCluster } from './embedded-postgres/cluster.ts'
-import { choosePlace, type Place } from './embedded-postgres/place.ts'
-import { type Attempt, findServer, launch, removeForeignLocks } from './embedded-postgres/postmaster.ts'
-import {
-  announcePresence,
-  DATABASE,
-  ensureDatabase,
-  leaveAsLast,
-  type Presence,
-  ROLE,
-} from './embedded-postgres/presence.ts'
-import { prepareSocketFolder, socketFolders } from './embedded-postgres/socket-folder.ts'
+import { accountFor, idsOf } from './account.ts'
+import { findBinaries, linkLibraries } from './binaries.ts'
+import { ensureCluster, plainEnvironment } from './cluster.ts'
+import type { EmbeddedPostgresOptions } from './options.ts'
+import { choosePlace, type Place } from './place.ts'
+import { PostgresRefused } from './postgres-refused.ts'
+import { type Attempt, findServer, launch, removeForeignLocks } from './postmaster.ts'
+import { announcePresence, ensureDatabase, leaveAsLast, type Presence } from './presence.ts'
+import { prepareSocketFolder, socketFolders } from './socket-folder.ts'
+
+export { PostgresRefused }
 
 export interface EmbeddedPostgres {
   url: string
   /** Lets go of the server, and stops it if no other process of the application uses it. */
   stop(): Promise<void>
-}
-
-interface Options {
-  dataDir: string
-  say(sentence: string): void
 }
 
 interface Running {
@@ -39,19 +31,21 @@ const PATIENCE_MS = 120_000
  * does. Processes need no agreement among themselves: each step may be tried by several at once, and PostgreSQL's own
  * locks decide who did it.
  */
-export async function startEmbeddedPostgres({ dataDir, say }: Options): Promise<EmbeddedPostgres> {
-  const binaries = findBinaries()
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { name, say } = options
+  if (!/^[a-z][a-z0-9_]{0,30}$/.test(name)) throw new TypeError(`"${name}" can't name a database`)
+  const binaries = findBinaries(options)
   await linkLibraries(binaries)
-  const place = await choosePlace(dataDir, binaries, say)
-  await ensureCluster(place, say)
+  const place = await choosePlace(options, binaries)
+  await ensureCluster(place, options)
 
   let stopping = false
   let running = await ensureRunning(place, say)
-  await ensureDatabase(running.presence)
+  await ensureDatabase(running.presence, name)
   const { socketFolder } = running
   keepRunning()
 
-  return { url: urlOf(socketFolder), stop }
+  return { url: urlOf(socketFolder, name), stop }
 
   function keepRunning() {
     running.presence.unref()
@@ -77,7 +71,11 @@ export async function startEmbeddedPostgres({ dataDir, say }: Options): Promise<
   }
 }
 
-async function ensureRunning(place: Place, say: Options['say'], keepSocketIn?: string): Promise<Running> {
+async function ensureRunning(
+  place: Place,
+  say: EmbeddedPostgresOptions['say'],
+  keepSocketIn?: string,
+): Promise<Running> {
   const folders = keepSocketIn ? [keepSocketIn] : socketFolders(place)
   const started = Date.now()
   let attempt: Attempt | undefined
@@ -89,19 +87,20 @@ async function ensureRunning(place: Place, say: Options['say'], keepSocketIn?: s
       if (/could not (bind|create any) Unix|\.s\.PGSQL\.\d+\.lock/.test(attempt.complaint)) folders.shift()
       // Somebody else was quicker, or the children of a killed server are still on their way out.
       else if (!/postmaster\.pid|shared memory/.test(attempt.complaint)) refusals += 1
-      if (refusals > 2 || folders.length === 0) throw new StartRefused(inOneSentence(attempt.complaint, place))
+      if (refusals > 2 || folders.length === 0) throw new PostgresRefused(inOneSentence(attempt.complaint, place))
       attempt = undefined
     }
     if (!attempt && !findServer(place.cluster)) {
       while (folders[0] && !prepareSocketFolder(folders[0], place)) folders.shift()
-      if (!folders[0]) throw new StartRefused(`No folder for PostgreSQL's socket could be made in ${tmpdir()} or /tmp.`)
-      removeForeignLocks(place.cluster, folders[0])
+      if (!folders[0])
+        throw new PostgresRefused(`No folder for PostgreSQL's socket could be made in ${tmpdir()} or /tmp.`)
+      removeForeignLocks(place, folders[0])
       attempt = launch(place, folders[0])
     }
     if (turn === 100) say('PostgreSQL is still on its way up; after a crash it first repairs its files.')
     await pause(40)
   }
-  throw new StartRefused(`PostgreSQL did not become ready; its own words are in ${place.log}.`)
+  throw new PostgresRefused(`PostgreSQL did not become ready; its own words are in ${place.log}.`)
 }
 
 async function joinRunning({ cluster }: Place): Promise<Running | undefined> {
@@ -133,6 +132,11 @@ async function leave({ cluster }: Place, presence: Presence): Promise<void> {
 }
 
 /** A URL that the application's driver, libpq and `new URL()` all understand. */
-function urlOf(socketFolder: string): string {
-  return `postgresql:///${DATABASE}?host=${encodeURIComponent(socketFolder)}&user=${ROLE}`
+function urlOf(socketFolder: string, name: string): string {
+  return `postgresql:///${name}?host=${encodeURIComponent(socketFolder)}&user=${name}`
+}
+
+/** How to run another of PostgreSQL's programs as the server itself is run. */
+export function likeTheServer(): { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv } {
+  return { ...idsOf(accountFor([])), cwd: '/', env: plainEnvironment() }
 }
