@@ -88,6 +88,7 @@ async function replace(made: string, place: string): Promise<void> {
 }
 
 async function removeUnfinished(): Promise<void> {
+  // before the first build there is no such folder
   for (const name of await readdir(DIST).catch(() => [])) {
     if (name.startsWith('.making-') && !isAlive(Number(name.slice('.making-'.length)))) {
       await rm(join(DIST, name), { recursive: true, force: true })

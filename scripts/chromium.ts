@@ -56,6 +56,7 @@ function isExecutable(path: string): boolean {
     accessSync(path, constants.X_OK)
     return true
   } catch {
+    // not there, or not ours to run: the answer itself
     return false
   }
 }

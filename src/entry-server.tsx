@@ -177,8 +177,8 @@ function responseOf(error: unknown): Response {
   throw error
 }
 
-/** A page is whole without its popup. */
 async function campaignsOf(call: Call) {
+  // a page is whole without its popup, and the call has logged what went wrong
   const told = await call(listPopups).catch(() => null)
   return told?.ok ? told.value.items.map(({ firstDate, lastDate }) => ({ firstDate, lastDate })) : []
 }

@@ -36,15 +36,13 @@ function escapes(file: string, text: string) {
   const problems: string[] = []
   const refuse = (offset: number, why: string) => problems.push(`${file}:${lineOf(text, offset)}: ${why}`)
   const { nodes, comments } = parse(file, text)
-  const explained = new Set(comments.flatMap(({ start, end }) => [lineOf(text, start), lineOf(text, end) + 1]))
+  const spoken = comments.map(({ end }) => lineOf(text, end))
+  const explained = ({ start, end }: ESTree.Span) =>
+    spoken.some((line) => line >= lineOf(text, start) - 1 && line <= lineOf(text, end))
   for (const node of nodes) {
-    if (
-      !TEST.test(file) &&
-      /^(src|scripts)\//.test(file) &&
-      isSilentCatch(node) &&
-      !explained.has(lineOf(text, node.end))
-    ) {
-      refuse(node.end, 'an error that nobody hears of. Log it, answer it, or say beside it why nobody needs to know.')
+    const deaf = !TEST.test(file) && /^(src|scripts)\//.test(file) && deafHandler(node)
+    if (deaf && !explained(deaf)) {
+      refuse(deaf.start, 'an error that nobody hears of. Log it, answer it, or say beside it why nobody needs to know.')
     }
     if (node.type === 'TSAnyKeyword') refuse(node.start, '`any` switches the types off. Use `unknown` and look.')
     if (node.type === 'MemberExpression' && TEST.test(file) && holdsTestBack(node)) {
@@ -57,18 +55,28 @@ function escapes(file: string, text: string) {
   return problems
 }
 
-/** `.catch(() => {})` and `catch {}`. */
-function isSilentCatch(node: ESTree.Node): boolean {
-  if (node.type === 'CatchClause') return node.body.body.length === 0
-  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false
+/** What takes an error without a look at it and gives nothing or a fixed value: `catch {}`, `.catch(() => null)`. */
+function deafHandler(node: ESTree.Node): ESTree.Node | null {
+  if (node.type === 'CatchClause') return node.param === null && saysNothing(node.body) ? node : null
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return null
   const { property } = node.callee
   const [handler] = node.arguments
-  if (property.type !== 'Identifier' || property.name !== 'catch') return false
-  if (handler?.type !== 'ArrowFunctionExpression') return false
-  const { body } = handler
-  return body.type === 'BlockStatement'
-    ? body.body.length === 0
-    : body.type === 'Identifier' && body.name === 'undefined'
+  if (property.type !== 'Identifier' || property.name !== 'catch') return null
+  if (handler?.type !== 'ArrowFunctionExpression' || handler.params.length > 0) return null
+  return saysNothing(handler.body) ? handler : null
+}
+
+function saysNothing(body: ESTree.FunctionBody | ESTree.BlockStatement | ESTree.Expression): boolean {
+  if (body.type !== 'BlockStatement') return isFixed(body)
+  const [first, ...more] = body.body
+  if (!first) return true
+  return more.length === 0 && first.type === 'ReturnStatement' && (!first.argument || isFixed(first.argument))
+}
+
+function isFixed(value: ESTree.Expression): boolean {
+  if (value.type === 'Literal' || (value.type === 'Identifier' && value.name === 'undefined')) return true
+  if (value.type === 'ArrayExpression') return value.elements.length === 0
+  return value.type === 'ObjectExpression' && value.properties.every((one) => one.type === 'Property')
 }
 
 function holdsTestBack({ object, property }: ESTree.MemberExpression) {

@@ -14,6 +14,7 @@ export function decodeJson(text: string | null | undefined): unknown {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
     return JSON.parse(new TextDecoder().decode(Uint8Array.from(binary, (char) => char.charCodeAt(0))))
   } catch {
+    // whatever was sent or kept, it is none of ours
     return null
   }
 }

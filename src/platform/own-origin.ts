@@ -23,6 +23,7 @@ function originOf(url: string): string {
   try {
     return new URL(url).origin
   } catch {
+    // not an address, and so none of ours
     return ''
   }
 }

@@ -13,12 +13,17 @@ export const newChallenge = (secret: string, now: number, hardness = 1) =>
 /** A solution counts once, however it is written: it is known by its challenge. */
 export async function isSolved(db: Db, secret: string, now: number, payload: string | undefined): Promise<boolean> {
   if (!payload || payload.length > 2000) return false
+  const work = await workIn(payload, secret)
+  return work !== null && work.exp * 1000 > now && (await spendToken(db, work))
+}
+
+async function workIn(payload: string, secret: string): Promise<{ jti: string; exp: number } | null> {
   try {
     const { challenge } = JSON.parse(atob(payload)) as { challenge: string }
-    const exp = Number(extractParams(payload).expires)
-    const isDone = exp * 1000 > now && (await verifySolution(payload, secret, false))
-    return isDone && (await spendToken(db, { jti: challenge, exp }))
+    if (!(await verifySolution(payload, secret, false))) return null
+    return { jti: challenge, exp: Number(extractParams(payload).expires) }
   } catch {
-    return false
+    // not what our challenge leads to, whatever it is
+    return null
   }
 }

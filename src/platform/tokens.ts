@@ -54,6 +54,7 @@ export function createTokens(secret: string, now: () => number): Tokens {
       const options = { algorithms: ['HS256'], audience: kind, currentDate: new Date(now()) }
       return (await jwtVerify<{ jti: string }>(token, key, options)).payload
     } catch {
+      // forged, expired or of another kind: a caller without a token
       return null
     }
   }

@@ -104,6 +104,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
+    // a proxy's page: the status alone tells
     return undefined
   }
 }

@@ -13,6 +13,7 @@ export async function lookUpIp(url: string): Promise<boolean> {
     change('ipAddress', { ipV4 })
     return true
   } catch {
+    // who asked says that it was not found
     return false
   }
 }

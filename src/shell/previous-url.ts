@@ -14,6 +14,7 @@ export function placeHere(text: string | null, origin = location.origin): string
     if (url.origin !== origin || path.startsWith('//') || ACCOUNT_PAGES.includes(path)) return null
     return path + url.search + url.hash
   } catch {
+    // not an address, and so no place of ours
     return null
   }
 }
@@ -46,6 +47,7 @@ function stored(): string | null {
   try {
     return sessionStorage.getItem(KEY)
   } catch {
+    // without storage everybody is led to the front door
     return null
   }
 }

@@ -51,6 +51,7 @@ export function unsentHere(): Unsent {
         drafts: 0,
       })
   } catch {
+    // without storage nothing is left on the device
     return { notes: 0, drafts: 0 }
   }
 }

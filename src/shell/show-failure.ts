@@ -11,6 +11,7 @@ export async function showFailure(error: unknown, t: Translate) {
   if (!(error instanceof CallFailed)) return showAlert('error', t('common.offline'))
   // whoever is signed out is led to the sign-in already
   if (error.status === 401) return
+  // the failure is told all the same, in words that fit any
   const named = await callOnce(nameException, { query: { code: error.code } }).catch(() => null)
   showAlert('error', named?.ok ? named.value.name : t('common.trouble.unexpected.words'))
 }

@@ -19,6 +19,16 @@ export const storage = {
     try {
       return localStorage.getItem(key)
     } catch {
+      // switched off
+      return null
+    }
+  },
+  /** What was kept as JSON; null where there is nothing, or nothing that can be read. */
+  getJson(key: StorageKey): unknown {
+    try {
+      return JSON.parse(storage.get(key) ?? 'null')
+    } catch {
+      // written by an older release or by hand: as good as nothing
       return null
     }
   },
@@ -28,6 +38,7 @@ export const storage = {
       localStorage.setItem(key, value)
       return true
     } catch {
+      // switched off or full: whoever keeps something says so where it matters
       return false
     }
   },

@@ -71,6 +71,7 @@ function useSlides(cityId: string | undefined, slides: Home['slides']) {
     event.preventDefault()
     latest.current = id
     setWaiting(id)
+    // the list of venues is asked instead, and that page tells what went wrong
     const told = await call(listVenueSlides, { query: { cityId: id } }).catch(() => null)
     if (latest.current !== id) return
     setWaiting(null)

@@ -79,6 +79,7 @@ export class PictureShelf {
   }
 
   async #add(bytes: Buffer): Promise<PreparedPicture | null> {
+    // no picture, or a broken one: the import names the file as a mistake
     const picture = await preparePicture(bytes).catch(() => null)
     if (picture) await keepOriginal(this.#files, picture.id, bytes)
     return picture

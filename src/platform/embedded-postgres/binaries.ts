@@ -31,6 +31,7 @@ export function program(binaries: Binaries, name: 'initdb' | 'postgres'): string
 
 /** The package makes these links in an install script, which `--ignore-scripts` leaves out. */
 export async function linkLibraries({ home }: Binaries): Promise<void> {
+  // the packages of some platforms need no links and have no such list
   const list = await readFile(join(home, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const package_ = dirname(home)
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

@@ -73,6 +73,7 @@ function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch {
+    // no server has written it, or it has just gone
     return undefined
   }
 }
@@ -108,6 +109,7 @@ function isServerOf(pid: number, cluster: string): boolean {
       const program = readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
       return program === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === cluster
     } catch {
+      // no such process, or somebody else's
       return false
     }
   }

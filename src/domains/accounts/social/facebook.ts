@@ -31,12 +31,14 @@ export function facebookCheck({ baseUrl, appId, appSecret }: FacebookSettings, n
     },
 
     async exchange(accessToken) {
-      const answer = await ask('/oauth/access_token', {
+      const exchanged = {
         grant_type: 'fb_exchange_token',
         client_id: appId,
         client_secret: appSecret,
         fb_exchange_token: accessToken,
-      }).catch(() => null)
+      }
+      // refused as `provider_unavailable`
+      const answer = await ask('/oauth/access_token', exchanged).catch(() => null)
       if (typeof answer?.access_token !== 'string') return null
       const seconds = Number(answer.expires_in ?? 3600)
       return { accessToken: answer.access_token, accessTokenExpireTsp: now() + seconds * 1000 }

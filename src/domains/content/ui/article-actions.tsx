@@ -43,7 +43,7 @@ function BookmarkButton({ slug }: { slug: string }) {
   useEffect(() => {
     if (isLoggedIn === false) forgetKept()
     if (isLoggedIn !== true) return
-    // the button is there all the same; closing the sheet of the phone is no error
+    // the mark stays empty, and pressing it tells what is wrong
     loadKept().catch(() => {})
     if (takeWish(slug)) keep(true)
   }, [isLoggedIn, slug])
@@ -76,7 +76,7 @@ function useWishEnds() {
 
 async function share(title: string, copied: string) {
   const url = location.origin + location.pathname
-  // the button is there all the same; closing the sheet of the phone is no error
+  // closing the sheet of the phone is no error
   if (navigator.share) return navigator.share({ title, url }).catch(() => {})
   if (await copyText(url)) showToast(copied)
   else showAlert('info', url)

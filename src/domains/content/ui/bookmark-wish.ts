@@ -22,6 +22,7 @@ export function takeWish(slug: string): boolean {
   try {
     if (sessionStorage.getItem(KEY) !== slug) return false
   } catch {
+    // without storage no wish was kept either
     return false
   }
   dropWish()

@@ -66,6 +66,7 @@ function readStored(): { place: string; held: Held; top: number } | null {
   try {
     return JSON.parse(sessionStorage.getItem(STORED) ?? 'null')
   } catch {
+    // without storage, or with what an older release kept, the list begins at its top
     return null
   }
 }

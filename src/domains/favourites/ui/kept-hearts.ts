@@ -12,14 +12,10 @@ import { createHearts } from './hearts.ts'
 import { useHearts } from './shown-hearts.ts'
 
 function read(): Heart[] {
-  try {
-    const kept: unknown = JSON.parse(storage.get('favourites') ?? '[]')
-    return Array.isArray(kept)
-      ? kept.filter((heart) => typeof heart?.kind === 'string' && typeof heart.item === 'string')
-      : []
-  } catch {
-    return []
-  }
+  const kept = storage.getJson('favourites')
+  return Array.isArray(kept)
+    ? kept.filter((heart) => typeof heart?.kind === 'string' && typeof heart.item === 'string')
+    : []
 }
 
 /** Parts of invitations have calls of their own, which name the kind as a code. */

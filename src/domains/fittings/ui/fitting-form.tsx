@@ -106,10 +106,4 @@ export function FittingForm({ dress, now, sentBack, onSent }: FittingFormProps) 
 }
 
 /** What was typed survives a closed tab; consent is given anew. */
-function kept(): Partial<FittingValues> {
-  try {
-    return JSON.parse(storage.get('fittingDraft') ?? '{}') as Partial<FittingValues>
-  } catch {
-    return {}
-  }
-}
+const kept = () => (storage.getJson('fittingDraft') ?? {}) as Partial<FittingValues>

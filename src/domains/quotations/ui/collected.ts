@@ -12,12 +12,8 @@ const keep = (ids: string[]) => {
 
 /** What this browser remembers, also where no list is shown. */
 export function keptIds(): string[] {
-  try {
-    const kept = JSON.parse(storage.get('quotationVenues') ?? '[]') as unknown
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
-  } catch {
-    return []
-  }
+  const kept = storage.getJson('quotationVenues')
+  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
 }
 
 export const loadCollected = () => useCollected.setState({ ids: keptIds() })

@@ -24,10 +24,6 @@ export function loadDraft(known: Partial<QuotationValues>, sentBack?: QuotationV
 /** Who they are and when they marry is asked once; what they wrote to these venues is not for the next. */
 export const afterSending = () => changeDraft({ message: '', consent: '' })
 
-function read(): Record<string, string> {
-  try {
-    return JSON.parse(storage.get('quotationDraft') ?? '{}') as Record<string, string>
-  } catch {
-    return {}
-  }
+function read() {
+  return (storage.getJson('quotationDraft') ?? {}) as Record<string, string>
 }

@@ -7,6 +7,7 @@ import { changeDraft, useDraft } from './draft.ts'
 export async function fillIn() {
   const { tel, name, weddingDate } = useDraft.getState()
   if (tel && name) return
+  // without an answer they are asked after all
   const customer = await call(getCustomer).catch(() => null)
   if (!customer?.ok) return
   changeDraft({

@@ -41,12 +41,8 @@ const keyOf = (venueId: string) => `reviewDraft:${venueId}` as const
 
 /** What was typed before: kept on this device until it is sent, and shown to its author only. */
 export function readDraft(venueId: string, customerId: string): Draft | null {
-  try {
-    const kept = JSON.parse(storage.get(keyOf(venueId)) ?? 'null') as Draft | null
-    return kept?.customerId === customerId ? { ...emptyDraft(customerId), ...kept } : null
-  } catch {
-    return null
-  }
+  const kept = storage.getJson(keyOf(venueId)) as Draft | null
+  return kept?.customerId === customerId ? { ...emptyDraft(customerId), ...kept } : null
 }
 
 /** Pictures that the server does not have yet live as long as the page. */

@@ -14,6 +14,7 @@ export function useSuggestions(typed: string, wanted: boolean): Hit[] {
     if (q.length < SHORTEST) return setHits([])
     let late = false
     const timer = setTimeout(async () => {
+      // suggestions are a help on the way: the search itself tells what went wrong
       const found = await call(suggest, { query: { q } }).catch(() => null)
       if (!late) setHits(found?.ok ? found.value.items : [])
     }, PAUSE_MS)

@@ -23,6 +23,7 @@ const nameOf = ({ voucherId, clientId }: CounterClaim) => ({ params: { id: vouch
 
 async function lookAgain(claim: CounterClaim): Promise<CounterClaim | null> {
   const { params, clientId } = nameOf(claim)
+  // the failure that led here is the one that is told
   const answer = await call(getCounterClaim, { params, query: { clientId } }).catch(() => null)
   return answer?.ok ? answer.value : null
 }

@@ -17,6 +17,7 @@ export function takePendingClaim(voucherId: string): boolean {
     sessionStorage.removeItem(KEY)
     return Date.now() - kept.tsp < LONGEST_MS
   } catch {
+    // without storage nothing was kept, and the button is there all the same
     return false
   }
 }

@@ -32,6 +32,7 @@ export function useClaim(voucherId: string) {
     try {
       const answer = await call(claimVoucher, { params: { id: voucherId } })
       if (!answer.ok) return setRefusal(answer.reason)
+      // the voucher is theirs already: only the count of messages is taken for granted
       const own = await call(getClaim, { params: { id: voucherId } }).catch(() => null)
       setClaim(own?.ok ? own.value : { ...answer.value, messagesLeft: MESSAGES_A_DAY })
     } catch (error) {

@@ -25,6 +25,7 @@ export function useFollow(brandId: string, shownCount: number) {
   const params = { id: brandId }
 
   const recount = useCallback(async () => {
+    // the number that stands there is good enough
     const counted = await call(countSubscribers, { params: { id: brandId } }).catch(() => null)
     if (counted?.ok) setCount(counted.value.count)
   }, [brandId])

@@ -24,6 +24,7 @@ const parsed = (text: string | null): KeptDraft | null => {
   try {
     return text ? (JSON.parse(text) as KeptDraft) : null
   } catch {
+    // written by an older release or by hand: as good as nothing
     return null
   }
 }

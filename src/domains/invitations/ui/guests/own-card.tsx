@@ -25,13 +25,7 @@ const keep = ({ groom, bride, ceremonies, ...card }: Invitation) =>
     JSON.stringify({ id: card.id, groom: nameOf(groom), bride: nameOf(bride), ceremonies, previewToken: null }),
   )
 /** As it was when it was last looked at on this device, for where there is no network. */
-function keptCard(id: string): Invitation | null {
-  try {
-    return JSON.parse(storage.get(keyOf(id)) ?? 'null')
-  } catch {
-    return null
-  }
-}
+const keptCard = (id: string) => storage.getJson(keyOf(id)) as Invitation | null
 
 /** Around all that a couple does with its guests: whose card it is, and the ways between. */
 export function OwnCard({ place, children }: { place: Place; children: (card: Invitation) => ReactNode }) {

@@ -64,6 +64,7 @@ export function Scanner({ onText }: { onText: (text: string) => void }) {
 
   async function look(file: File | undefined) {
     if (!file) return
+    // what is no picture holds no code, which is what `failed` says
     const picture = await createImageBitmap(file).catch(() => null)
     const text = picture && textIn(picture, picture.width, picture.height)
     setFailed(!text)

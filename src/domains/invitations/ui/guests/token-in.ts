@@ -5,6 +5,7 @@ export function tokenIn(text: string): string | null {
     const token = searchParams.get('g')
     return /^(\/en)?\/thiep\//.test(pathname) && token && /^[\w-]{22}$/.test(token) ? token : null
   } catch {
+    // somebody else's code
     return null
   }
 }

@@ -89,6 +89,7 @@ export function useGuests(id: string) {
       setGuests((all) => (all ?? []).map((one) => (one.id === guest.id ? { ...one, invitedTsp } : one)))
     closeAlert()
     show(invited ? (guest.invitedTsp ?? Date.now()) : null)
+    // told below, with the guest's name
     const answer = await call(changeGuests, { params: { id }, body: { ids: [guest.id], invited } }).catch(() => null)
     const kept = answer?.ok === true && answer.value.changed > 0
     if (kept) return true
