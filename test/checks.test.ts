@@ -250,6 +250,14 @@ describe('files', () => {
     ['db/migrations/later.sql', `-- ${'FIX'}ME\n`],
     ['src/loose.ts', 'export const a = (b: any) => b\n'],
     ['src/hushed.ts', '// @ts-ignore\nexport const a: number = 1\n'],
+    ['src/deaf.ts', 'export const a = f().catch(() => {})\n'],
+    ['src/deaf.ts', 'export const a = f().catch(() => null)\n'],
+    ['src/deaf.ts', 'export const a = f().catch(() => ({ items: [] }))\n'],
+    ['src/deaf.ts', 'export const a = f().catch(() => { return undefined })\n'],
+    ['src/deaf.ts', 'try {\n  f()\n} catch {}\n'],
+    ['src/deaf.ts', 'export function a() {\n  try {\n    return f()\n  } catch {\n    return false\n  }\n}\n'],
+    ['test/e2e/asleep.test.ts', 'await page.waitForTimeout(200) // it needs a moment\n'],
+    ['test/e2e/asleep.test.ts', 'await new Promise((later) => setTimeout(later, 200))\n'],
     ['src/a.test.ts', "it.only('x', f)\n"],
     ['test/a.test.ts', "describe.concurrent.skip('x', f)\n"],
     ['package-lock.json', '{"packages":{"node_modules/a":{"resolved":"http://mirror.local/a.tgz"}}}'],
@@ -257,6 +265,20 @@ describe('files', () => {
     const { ok, detail } = await checkFiles(tree({ [file]: text }))
     expect(ok).toBe(false)
     expect(detail).toContain(file)
+  })
+
+  it('allow an error that is looked at, or whose silence has a reason, and a pause with one', async () => {
+    const root = tree({
+      'src/heard.ts': [
+        'export const a = f().catch((error) => tell(error))',
+        'export const b = f().catch(() => setFailed(true))',
+        '// nobody misses it',
+        'export const c = f().catch(() => null)',
+        'try {\n  f()\n} catch {\n  // gone already\n}',
+      ].join('\n'),
+      'test/e2e/slow.test.ts': '// a slow line is what it stands in for\nsetTimeout(answer, 200)\n',
+    })
+    expect(await checkFiles(root)).toMatchObject({ ok: true })
   })
 
   it('allow a long line-up of ordinary code, and query.skip()', async () => {

@@ -8,6 +8,7 @@ const LONGEST = 300
 /** As long as what they are made from. */
 const MADE = /\.sql$|^src\/platform\/tables\.ts$/
 const LEFT_FOR_LATER = /\b(?:TO[D]O|FIX[M]E|X{3})\b/
+const PAUSES = ['waitForTimeout', 'setTimeout', 'pause']
 const REGISTRY = /^https:\/\/registry\.npmjs\.org\//
 
 /** Sources are short, finished and typed; every test runs; the lock file works on any machine. */
@@ -44,6 +45,10 @@ function escapes(file: string, text: string) {
     if (deaf && !explained(deaf)) {
       refuse(deaf.start, 'an error that nobody hears of. Log it, answer it, or say beside it why nobody needs to know.')
     }
+    const pause = file.startsWith('test/e2e/') && pauseIn(node)
+    if (pause === 'waitForTimeout' || (pause && !explained(node))) {
+      refuse(node.start, `${pause} waits for nothing that can be named. Wait for the thing itself.`)
+    }
     if (node.type === 'TSAnyKeyword') refuse(node.start, '`any` switches the types off. Use `unknown` and look.')
     if (node.type === 'MemberExpression' && TEST.test(file) && holdsTestBack(node)) {
       refuse(node.start, `a test that does not always run (.${holdsTestBack(node)})`)
@@ -74,9 +79,17 @@ function saysNothing(body: ESTree.FunctionBody | ESTree.BlockStatement | ESTree.
 }
 
 function isFixed(value: ESTree.Expression): boolean {
+  if (value.type === 'ParenthesizedExpression') return isFixed(value.expression)
   if (value.type === 'Literal' || (value.type === 'Identifier' && value.name === 'undefined')) return true
   if (value.type === 'ArrayExpression') return value.elements.length === 0
   return value.type === 'ObjectExpression' && value.properties.every((one) => one.type === 'Property')
+}
+
+/** `page.waitForTimeout(200)`, `setTimeout(resolve, 200)`, `pause(200)` */
+function pauseIn(node: ESTree.Node): string | null {
+  if (node.type !== 'CallExpression') return null
+  const called = node.callee.type === 'MemberExpression' ? node.callee.property : node.callee
+  return called.type === 'Identifier' && PAUSES.includes(called.name) ? called.name : null
 }
 
 function holdsTestBack({ object, property }: ESTree.MemberExpression) {

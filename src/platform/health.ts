@@ -58,6 +58,7 @@ export function serveMetrics(app: FastifyInstance) {
       help,
       registers: [registry],
       async collect() {
+        // as above
         const { rows } = await read.execute(app.ground.db).catch(() => ({ rows: [] }))
         if (rows[0]) this.set(rows[0].value)
         else this.remove()

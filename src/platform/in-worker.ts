@@ -31,6 +31,7 @@ export function inWorker<T>(module: URL, work: unknown, limits: { ms: number; me
     })
     const tooLate = performance.now() + limits.ms * BUSY
     const looking = setInterval(async () => {
+      // it is on its way out, and its end is heard below
       const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
       const spent = (user + system) / 1000
       if (spent > limits.ms || performance.now() > tooLate) end(() => reject(new WorkerStopped('time')))

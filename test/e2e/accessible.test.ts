@@ -38,7 +38,6 @@ describe('accessibility', () => {
       const visit = await site.visit('/', options)
       await open(visit)
       await visit.page.locator('dialog:modal').waitFor()
-      await visit.page.waitForTimeout(400)
       expect([name, ...(await axeFindings(visit.page))]).toEqual([name])
       await visit.leave()
     }

@@ -16,8 +16,12 @@ const PREFIXES = ['', '/en']
 const next = (page: Page) => page.locator('main button[type=submit]').click()
 
 async function clean(page: Page, name: string) {
-  await page.waitForTimeout(350)
   expect([name, ...(await axeFindings(page))]).toEqual([name])
+}
+
+async function cleanWithMistakes(page: Page, name: string) {
+  await page.locator('main [aria-invalid=true]').first().waitFor()
+  await clean(page, name)
 }
 
 describe('accessibility of the account pages', { timeout: 240_000 }, () => {
@@ -27,29 +31,29 @@ describe('accessibility of the account pages', { timeout: 240_000 }, () => {
         const { page, leave } = await site.visit(`${prefix}/signin`, { viewport, expects: /422/ })
         await clean(page, 'sign-in')
         await next(page)
-        await clean(page, 'sign-in with mistakes')
+        await cleanWithMistakes(page, 'sign-in with mistakes')
         await page.goto(`${prefix}/reset-password`)
         await clean(page, 'reset')
 
         const tel = aTel()
         await page.goto(`${prefix}/signup`)
         await next(page)
-        await clean(page, 'phone')
+        await cleanWithMistakes(page, 'phone')
         await page.fill('[name=tel]', written(tel))
         await next(page)
         await page.locator('[name=code]').waitFor()
         await next(page)
-        await clean(page, 'code')
+        await cleanWithMistakes(page, 'code')
         await page.locator('[name=code]').fill(await site.codeFor(tel))
         await page.locator('[name=name]').waitFor()
         await next(page)
-        await clean(page, 'details')
+        await cleanWithMistakes(page, 'details')
         await page.fill('[name=name]', 'Phạm Thảo Vy')
         await page.fill('[name=password]', 'hoa cau vườn trầu')
         await next(page)
         await page.locator('[name="consents.terms"]').waitFor()
         await next(page)
-        await clean(page, 'consents')
+        await cleanWithMistakes(page, 'consents')
         await leave()
       }
     }
@@ -68,7 +72,7 @@ describe('accessibility of the account pages', { timeout: 240_000 }, () => {
         await page.goto(`${prefix}/profile?tab=SECURITY`)
         await page.locator('[name=originPassword]').waitFor()
         await page.locator('main form button[type=submit]').click()
-        await clean(page, 'security with mistakes')
+        await cleanWithMistakes(page, 'security with mistakes')
         await page.goto(`${prefix}/profile?tab=PRIVACY`)
         await page.locator('main [role=switch]').first().waitFor()
         await page.locator('main section').last().getByRole('button').first().click()

@@ -70,7 +70,7 @@ describe('in the app', () => {
         await page.goto(path)
         await signedOut(page)
         await page.getByRole('heading', { name: /trong ứng dụng|in the app/ }).waitFor()
-        await page.waitForTimeout(500)
+        await page.waitForLoadState('networkidle')
         expect(new URL(page.url()).pathname).toBe(path)
         await leave()
       }

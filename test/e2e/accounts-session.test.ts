@@ -196,7 +196,11 @@ describe('several tabs', () => {
     await page.evaluate(() => localStorage.setItem('userExpiresIn', String(Date.now() + 60_000)))
     await Promise.all(tabs.map((tab) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))))
     await expect.poll(async () => Number((await kept(page)).userExpiresIn)).toBeGreaterThan(Date.now() + 55 * 60_000)
-    await page.waitForTimeout(500)
+    // each tab has had its turn
+    await page.waitForFunction(async () => {
+      const { held, pending } = await navigator.locks.query()
+      return [...(held ?? []), ...(pending ?? [])].every(({ name }) => name !== 'session')
+    })
     expect(calls.reduce((sum, one) => sum + one.times(RENEWAL), 0)).toBe(1)
     for (const tab of tabs) await signedIn(tab)
     await leave()

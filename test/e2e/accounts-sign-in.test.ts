@@ -20,7 +20,6 @@ describe('the sign-in dialog', () => {
       await page.locator('main').getByRole('button', { name, exact: true }).first().click()
       const dialog = page.getByRole('dialog', { name })
       await dialog.locator('[name=username]').waitFor()
-      await page.waitForTimeout(350)
       expect(await axeFindings(page)).toEqual([])
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
@@ -53,13 +52,15 @@ describe('the sign-in page', () => {
   it('sends a form once, however often it is sent', async () => {
     const { page, context, leave } = await site.visit('/signin')
     const calls = counting(page)
+    const pressedAgain = Promise.withResolvers<void>()
     await context.route('**/oauth/internal/wb', async (route) => {
-      await new Promise((later) => setTimeout(later, 500))
+      await pressedAgain.promise
       await route.continue()
     })
     await fillSignIn(page, vy)
     await page.getByRole('button', { name: 'Đang đăng nhập' }).click()
     await page.keyboard.press('Enter')
+    pressedAgain.resolve()
     await signedIn(page)
     expect(calls.times('POST /api/b2c/oauth/internal/wb')).toBe(1)
     await leave()

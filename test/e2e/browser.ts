@@ -225,8 +225,17 @@ export const byTab = (page: Page) => async (wanted: string) => {
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
-/** What axe-core finds wrong with the page as it is now, in short words. */
+/** Nothing moves or fades any more; what goes on for ever is left out. */
+const still = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  )
+
+/** What axe-core finds wrong with the page once it is still, in short words. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await still(page)
   await page.evaluate(axe)
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Finding[] }> } }

@@ -11,6 +11,7 @@ let site: BrowsedSite
 beforeAll(async () => {
   lookup = createServer((_request, response) => {
     asked += 1
+    // a slow service is what it stands in for
     setTimeout(() => {
       response.writeHead(answer.status, { 'access-control-allow-origin': '*' }).end(answer.body)
     }, answer.after ?? 0)
@@ -161,7 +162,8 @@ describe('the look-up of the IPv4 address', () => {
     answer = { status: 200, body: '{"ip":"203.0.113.7"}' }
     const { page, leave } = await site.visit('/', { consent: 'everything' })
     await expect.poll(() => asked).toBe(1)
-    await page.waitForTimeout(200)
+    // its answer has been read, and whatever follows from it drawn
+    await page.waitForLoadState('networkidle')
     expect(await page.locator(alert).count()).toBe(0)
     await leave()
   })
