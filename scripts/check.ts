@@ -7,6 +7,7 @@ import { checkLint } from './checks/lint.ts'
 import { checkPackages } from './checks/packages.ts'
 import { checkPapers } from './checks/papers.ts'
 import { checkPatterns } from './checks/patterns.ts'
+import { checkRatchets, keepFigures } from './checks/ratchets.ts'
 import { checkSecrets } from './checks/secrets.ts'
 import type { CheckResult } from './checks/source.ts'
 import { checkTables } from './checks/tables.ts'
@@ -29,6 +30,7 @@ export function runChecks(options: ChecklistOptions = {}): Promise<CheckResult[]
     checkChecklist(ROOT, options),
     checkFiles(ROOT),
     checkPackages(ROOT),
+    checkRatchets(ROOT),
     checkPapers(ROOT),
     checkAsvs(ROOT),
     checkSecrets(ROOT),
@@ -41,7 +43,10 @@ export const printed = ({ name, ok, detail }: CheckResult) =>
   ok ? `✓ ${name}: ${detail}` : `✗ ${name}\n${detail.replace(/^/gm, '  ')}`
 
 if (import.meta.main) {
+  const started = performance.now()
+  if (process.argv.includes('--keep')) keepFigures(ROOT)
   const results = await runChecks({ listMissing: process.argv.includes('--missing') })
   for (const result of results) console.log(printed(result))
+  console.log(`Checked in ${((performance.now() - started) / 1000).toFixed(0)} s.`)
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
 }

@@ -18,7 +18,7 @@ const TYPES = { int8: 'number', numeric: 'number', jsonb: 'ColumnType<unknown, s
 
 /** Applies the migrations to a database that is thrown away, and reads from it what its rows are like. */
 export async function readTables(root: string, databaseUrl?: string): Promise<string> {
-  const server = await startScratchServer(databaseUrl)
+  const server = await startScratchServer({ given: databaseUrl })
   const name = `song_hy_tables_${process.pid}`
   const admin = new pg.Client({ connectionString: server.url })
   try {

@@ -58,6 +58,8 @@ const TASK_BEFORE_TEMPLATES = 'send_message'
 /** Longer than any delivery takes: a message held for so long belongs to a process that is no more. */
 const ABANDONED_SECONDS = 2 * (GATEWAY_TIMEOUT_MS / 1000)
 const LOOK_FOR_ABANDONED_MS = 5000
+/** A gateway has about four days to come back. */
+export const TRIES = 25
 
 /**
  * Puts a message into the outbox and the ledger, as part of the transaction of its cause: both happen, or neither. False
@@ -80,7 +82,9 @@ export async function queueMessage(db: Db, message: Email | Sms, budgets?: Budge
       insert into messages (id, template, cause, channel, lang, receiver, due_at)
       values (${id}, ${template}, ${cause}, ${channel}, ${lang}, ${maskReceiver(to)}, ${dueAt})
     )
-    select graphile_worker.add_job(${TASK}, ${JSON.stringify(queued)}::json, run_at := ${dueAt})`.execute(db)
+    select graphile_worker.add_job(
+      ${TASK}, ${JSON.stringify(queued)}::json, run_at := ${dueAt}, max_attempts := ${TRIES}
+    )`.execute(db)
   return true
 }
 
@@ -174,7 +178,7 @@ async function noteFailure({ pool, log }: { pool: pg.Pool; log: Log }, job: Job,
 const putBack = async (pool: pg.Pool, task: string, message: Queued | Worded, ms: number) =>
   void (await pool.query(
     `with kept as (update messages set due_at = now() + make_interval(secs => $3) where id = $4)
-     select graphile_worker.add_job($1, $2::json, run_at := now() + make_interval(secs => $3))`,
+     select graphile_worker.add_job($1, $2::json, run_at := now() + make_interval(secs => $3), max_attempts := ${TRIES})`,
     [task, JSON.stringify(message), ms / 1000, message.id],
   ))
 

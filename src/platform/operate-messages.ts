@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
 import type { Db } from './db.ts'
 import { MESSAGE_STATES } from './message-ledger.ts'
+import { TRIES } from './messages.ts'
 import { StartRefused } from './start-refused.ts'
 
 export const MESSAGES_USAGE = [`messages [${MESSAGE_STATES.join(' | ')}]`, 'messages retry <id> | all']
 
 const MOST = 200
-const TRIES = 25
 
 /** What an operator asks about messages: which went out, and once more for those that did not. */
 export async function operateMessages(db: Db, _now: number, [word, id, ...more]: string[]): Promise<string[]> {

@@ -9,10 +9,11 @@ import { StartRefused } from './start-refused.ts'
 interface Wishes {
   dataDir: string
   say(sentence: string): void
+  throwAway?: boolean
 }
 
 /** The PostgreSQL that lives in a data folder of ours. */
-export async function startOwnPostgres({ dataDir, say }: Wishes): Promise<EmbeddedPostgres> {
+export async function startOwnPostgres({ dataDir, say, throwAway }: Wishes): Promise<EmbeddedPostgres> {
   const advice = {
     anotherFolder: 'set DATA_DIR to another folder',
     anotherServer: 'set DATABASE_URL to a PostgreSQL 15 or newer',
@@ -23,6 +24,7 @@ export async function startOwnPostgres({ dataDir, say }: Wishes): Promise<Embedd
       name: 'song_hy',
       sharedHome: '/var/lib/song-hy',
       say,
+      throwAway,
       advice,
     })
   } catch (error) {

@@ -27,7 +27,8 @@ const log = createLog('silent')
 
 /** One server for all test files. */
 export default async function setup(project: TestProject) {
-  const server = await startScratchServer()
+  // the long suites, which are no project, measure: with a disk that is waited for
+  const server = await startScratchServer({ throwAway: project.name !== '' })
   const { url } = server
   const template = `song_hy_test_${process.pid}_${project.name}`
   const filesFolder = join(server.folder, 'files')

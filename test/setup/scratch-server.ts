@@ -6,9 +6,9 @@ import { startOwnPostgres } from '#platform/own-postgres.ts'
 export const withDatabase = (url: string, database: string) => url.replace(/\/[^/?]*(\?|$)/, `/${database}$1`)
 
 /** A server to make and drop databases on: that of DATABASE_URL, or one of our own in a folder that is removed again. */
-export async function startScratchServer(given = process.env.DATABASE_URL) {
+export async function startScratchServer({ given = process.env.DATABASE_URL, throwAway = true } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'song-hy-test-'))
-  const postgres = given ? null : await startOwnPostgres({ dataDir: folder, say: () => {} })
+  const postgres = given ? null : await startOwnPostgres({ dataDir: folder, say: () => {}, throwAway })
   return {
     /** Any database of the server. */
     url: given ?? postgres!.url,

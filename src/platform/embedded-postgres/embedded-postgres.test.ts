@@ -53,6 +53,16 @@ describe('a PostgreSQL in a folder', { timeout: 60_000 }, () => {
     expect(said.filter((sentence) => sentence.startsWith('Making the database'))).toHaveLength(1)
   })
 
+  it('has what it acknowledged on the disk, unless its data are to be thrown away', async () => {
+    const settings = `select current_setting('fsync') as kept, current_setting('synchronous_commit') as at_once`
+    const lasting = await start()
+    expect(await asked(lasting.url, settings)).toEqual({ kept: 'on', at_once: 'on' })
+    await lasting.stop()
+    const passing = await start({ throwAway: true })
+    expect(await asked(passing.url, settings)).toEqual({ kept: 'off', at_once: 'off' })
+    await passing.stop()
+  })
+
   it('is shared by all who start it, and goes with the last', async () => {
     const one = await start()
     const other = await start()

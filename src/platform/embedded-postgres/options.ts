@@ -7,6 +7,8 @@ export interface EmbeddedPostgresOptions {
   sharedHome: string
   /** Hears of what takes long or happens later. */
   say(sentence: string): void
+  /** For data that nobody wants back after a power cut, such as those of tests: nothing waits for the disk. */
+  throwAway?: boolean
   /** How a sentence of refusal ends: what a person can do instead in the application around. */
   advice: { anotherFolder: string; anotherServer: string }
 }

@@ -19,6 +19,7 @@ import { PostgresRefused } from './postgres-refused.ts'
 /** Where one data folder's database lives, and who runs it. */
 export interface Place {
   name: string
+  throwAway: boolean
   cluster: string
   log: string
   account: Account | undefined
@@ -27,14 +28,14 @@ export interface Place {
 
 /** An account without rights can't enter a project or a data folder under somebody's private home. */
 export async function choosePlace(
-  { folder, name, sharedHome, say, advice }: EmbeddedPostgresOptions,
+  { folder, name, sharedHome, say, advice, throwAway = false }: EmbeddedPostgresOptions,
   found: Binaries,
 ): Promise<Place> {
   const inside = join(folder, 'postgres')
   const elsewhere = readElsewhere(folder)
   const account = accountFor([elsewhere ?? inside, folder])
   openIfEmpty(folder, account)
-  const place = { name, account, binaries: await reachableBinaries(found, account, sharedHome) }
+  const place = { name, throwAway, account, binaries: await reachableBinaries(found, account, sharedHome) }
 
   if (elsewhere || !canEnter(account, folder)) {
     if (!elsewhere && existsSync(join(inside, 'PG_VERSION'))) {

@@ -28,6 +28,8 @@ const SETTINGS = {
   synchronous_commit: 'on',
 }
 
+const THROW_AWAY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+
 const LOG_LIMIT = 5_000_000
 
 export interface Attempt {
@@ -40,7 +42,12 @@ export function launch(place: Place, socketFolder: string): Attempt {
   if ((statSync(place.log, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) renameSync(place.log, `${place.log}.old`)
   const log = openSync(place.log, 'a', 0o600)
   const from = statSync(place.log).size
-  const settings = Object.entries({ ...SETTINGS, cluster_name: place.name, unix_socket_directories: socketFolder })
+  const settings = Object.entries({
+    ...SETTINGS,
+    ...(place.throwAway && THROW_AWAY),
+    cluster_name: place.name,
+    unix_socket_directories: socketFolder,
+  })
   const server = spawn(
     program(place.binaries, 'postgres'),
     ['-D', place.cluster, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],

@@ -4,8 +4,9 @@ import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { Fair } from '../contract.ts'
-import { bigDays, monthOfFair } from './fair-dates.ts'
+import { monthOfFair } from './fair-dates.ts'
 import styles from './fair-hero.module.css'
+import { FairWhen } from './fair-when.tsx'
 
 export function FairHero({ fair }: { fair: Fair }) {
   const { t, lang } = useTexts()
@@ -15,16 +16,13 @@ export function FairHero({ fair }: { fair: Fair }) {
       <div>
         <p className={styles.kicker}>{t(over ? 'fairs.over' : 'fairs.kicker')}</p>
         <h1 className={`display ${styles.title}`}>{title}</h1>
-        <div className={styles.when}>
-          <b>{bigDays(fair)}</b>
-          <p>
-            <span className={styles.month}>{monthOfFair(fair, lang)}</span>
-            <span>{t('fairs.hours', hours)}</span>
-            <span>
-              {place}, {address}, {city.name}
-            </span>
-          </p>
-        </div>
+        <FairWhen fair={fair}>
+          <span className={styles.month}>{monthOfFair(fair, lang)}</span>
+          <span>{t('fairs.hours', hours)}</span>
+          <span>
+            {place}, {address}, {city.name}
+          </span>
+        </FairWhen>
         {!over && (
           <>
             <div className={`row ${styles.ways}`}>
