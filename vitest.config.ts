@@ -1,10 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const shared = { globalSetup: './test/setup/database.ts', testTimeout: 20_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // a test that drives a browser waits for two fifths of its time: one worker more than cores uses them
+    maxWorkers: availableParallelism() + 1,
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {

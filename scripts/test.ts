@@ -56,7 +56,9 @@ async function runTests(): Promise<void> {
     for (const test of module.children.allTests()) {
       const { state } = test.result()
       if (state !== 'skipped') count(state === 'passed')
+      const { traces = [] } = test.meta()
       if (test.diagnostic()?.flaky) console.log(`Only at the second try: ${test.fullName}`)
+      for (const trace of traces) console.log(`  what failed in ${test.name}: npx playwright-core show-trace ${trace}`)
     }
     // A file that does not even load has no tests to count.
     for (const _ of module.errors()) count(false)

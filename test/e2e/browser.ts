@@ -8,6 +8,7 @@ import { createLog } from '#platform/log.ts'
 import type { Outgoing } from '#platform/message-gateway.ts'
 import { startSending } from '#platform/messages.ts'
 import { anApp, type TestClock } from '#test/factories/app.ts'
+import { keepTrace } from './trace.ts'
 
 /** Windows without an address bar drawn by a page of its own; the others are what Playwright turns off, which this replaces. */
 const OFF = [
@@ -81,6 +82,7 @@ export async function aBrowsedSite({ env, clock, flags = [], withPictures = fals
 
   async function visit(path: string, { at, consent = 'nothing', expects, ...options }: Visit = {}) {
     const context = await browser.newContext({ baseURL: origin, viewport: DESK, locale: 'vi-VN', ...options })
+    await keepTrace(context)
     if (consent !== 'asked') {
       const choice = { measurement: consent === 'everything', chat: consent === 'everything' }
       await context.addInitScript(
@@ -225,12 +227,17 @@ export const byTab = (page: Page) => async (wanted: string) => {
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
-/** Nothing moves or fades any more; what goes on for ever is left out. */
+/** Nothing moves or fades by itself any more; what goes on for ever, or with the scrolling, is left out. */
 const still = (page: Page) =>
   page.waitForFunction(() =>
     document
       .getAnimations()
-      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+      .every(
+        ({ playState, timeline, effect }) =>
+          playState !== 'running' ||
+          timeline !== document.timeline ||
+          effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
   )
 
 /** What axe-core finds wrong with the page once it is still, in short words. */
