@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { buildApp, ROOT } from '#app'
 import { mayPromote } from '#domains/accounts/start.ts'
 import { importContentOnce, rebuildContent } from '#domains/content/start.ts'
@@ -82,9 +81,11 @@ async function start() {
 function encodePictures(db: ReturnType<typeof openDb>, files: ReturnType<typeof localFiles>, log: Log) {
   const stop = new AbortController()
   closing.push(() => stop.abort())
-  void sql<{ id: string; width: number }>`select id, width from pictures`
-    .execute(db)
-    .then(({ rows }) => createPictures(files).makeAll(rows, stop.signal))
+  void db
+    .selectFrom('pictures')
+    .select(['id', 'width'])
+    .execute()
+    .then((rows) => createPictures(files).makeAll(rows, stop.signal))
     .catch((error: unknown) => log.error({ err: error }, 'pictures could not be encoded ahead'))
 }
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from './tables.ts'
 
 export type TableName = keyof DB
@@ -22,3 +22,13 @@ export function columns<T extends TableName>(table: T, alias?: string): Columns<
     get: (_, column: string) => (known[column] ??= reference(column)),
   }) as unknown as Columns<T>
 }
+
+/** `where('id', '=', anyOf(ids))`: one parameter, however many there are. */
+export const anyOf = <T>(values: readonly T[]): RawBuilder<T> => sql`any(${values})`
+
+/** `where('id', '<>', allOf(ids))`: none of them. */
+export const allOf = <T>(values: readonly T[]): RawBuilder<T> => sql`all(${values})`
+
+/** A moment in milliseconds, as contracts have it. */
+export const tspOf = <T extends Date | null>(moment: Expression<T>): RawBuilder<number | Extract<T, null>> =>
+  sql`(extract(epoch from ${moment}) * 1000)::float8`

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
+import { anyOf } from './columns.ts'
 import { budgetsLeft } from './message-budgets.ts'
 import { OUTBOX_GAUGES } from './message-ledger.ts'
 import { onceOver } from './requests.ts'
@@ -18,9 +18,12 @@ export function serveHealth(app: FastifyInstance, migrations: string[]) {
 
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     try {
-      const { rows } = await sql<{ applied: number }>`
-        select count(*) as applied from migrations where name = any(${migrations})`.execute(app.ground.db)
-      const ready = rows[0]!.applied === migrations.length
+      const { applied } = await app.ground.db
+        .selectFrom('migrations')
+        .select((eb) => eb.fn.countAll<number>().as('applied'))
+        .where('name', '=', anyOf(migrations))
+        .executeTakeFirstOrThrow()
+      const ready = applied === migrations.length
       return reply.code(ready ? 200 : 503).send({ ready })
     } catch {
       return reply.code(503).header('retry-after', '2').send({ ready: false })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Fields } from '#lib/endpoint.ts'
 import { type Db, inTransaction } from './db.ts'
 import { HttpError } from './errors.ts'
@@ -26,14 +26,17 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 export async function once(db: Db, { key, body, caller }: Repeat, run: (db: Db) => Promise<Result>): Promise<Result> {
   const bodyHash = hashOf(body)
   return inTransaction(db, async (tx) => {
-    const fresh = await sql`
-      insert into idempotency_keys (key, body_hash, caller) values (${hashOf(key)}, ${bodyHash}, ${caller})
-      on conflict do nothing returning 1`.execute(tx)
-    if (fresh.rows.length === 0) return (await keptAnswer(tx, key, bodyHash))!
+    const fresh = await tx
+      .insertInto('idempotency_keys')
+      .values({ key: hashOf(key), body_hash: bodyHash, caller })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    if (!fresh) return (await keptAnswer(tx, key, bodyHash))!
     const result = await run(tx)
     if (result.ok) {
       const answer = JSON.stringify(result.value)
-      await sql`update idempotency_keys set answer = ${answer} where key = ${hashOf(key)}`.execute(tx)
+      await tx.updateTable('idempotency_keys').set({ answer }).where('key', '=', hashOf(key)).execute()
     }
     return result
   })
@@ -43,15 +46,20 @@ export async function once(db: Db, { key, body, caller }: Repeat, run: (db: Db) 
 export const answered = (db: Db, { key, body }: Repeat) => keptAnswer(db, key, hashOf(body))
 
 async function keptAnswer(db: Db, key: string, bodyHash: string): Promise<Result | undefined> {
-  const { rows } = await sql<{ bodyHash: string; answer: string }>`
-    select body_hash as "bodyHash", answer from idempotency_keys where key = ${hashOf(key)}`.execute(db)
-  const [kept] = rows
-  if (kept && kept.bodyHash !== bodyHash) throw new HttpError(422, 'idempotency_key_reused')
+  const kept = await db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'answer'])
+    .where('key', '=', hashOf(key))
+    .$narrowType<{ answer: NotNull }>()
+    .executeTakeFirst()
+  if (kept && kept.body_hash !== bodyHash) throw new HttpError(422, 'idempotency_key_reused')
   return kept && { ok: true, value: JSON.parse(kept.answer) }
 }
 
 export async function forgetOldAnswers(db: Db): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from idempotency_keys where created_at < now() - interval '2 days'`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<Date>`now() - interval '2 days'`)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

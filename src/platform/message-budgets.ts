@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columns } from './columns.ts'
 import type { Db } from './db.ts'
 
 /**
@@ -25,7 +26,9 @@ export const CAUSES = Object.keys(SHARES) as Cause[]
 const WAITS = new Set<Cause>(['reservation', 'notice', 'guest_list'])
 const LONGEST_WAIT_DAYS = 7
 const MORNING = '7 hours'
-const today = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`
+const today = sql<Date>`(now() at time zone 'Asia/Ho_Chi_Minh')::date`
+const budget = columns('message_budgets')
+const kept = columns('message_budgets', 'kept')
 
 export const budgetsOf = (daily: number, given: Partial<Budgets>) =>
   Object.fromEntries(CAUSES.map((cause) => [cause, given[cause] ?? Math.ceil(daily * SHARES[cause])])) as Budgets
@@ -50,8 +53,10 @@ export async function takeFromBudget(db: Db, budgets: Budgets, cause: Cause): Pr
   const last = WAITS.has(cause) ? LONGEST_WAIT_DAYS : 0
   for (let days = 0; days <= last; days += 1) {
     const { rows } = await sql`
-      insert into message_budgets as kept (day, cause, sent) select ${today} + ${days}::int, ${cause}, 1 where ${most}::int > 0
-      on conflict (day, cause) do update set sent = kept.sent + 1 where kept.sent < ${most}
+      insert into ${kept} (${budget.day}, ${budget.cause}, ${budget.sent})
+      select ${today} + ${days}::int, ${cause}, 1 where ${most}::int > 0
+      on conflict (${budget.day}, ${budget.cause}) do update
+      set ${budget.sent} = ${kept.sent} + 1 where ${kept.sent} < ${most}
       returning 1`.execute(db)
     if (rows.length > 0) return days
   }
@@ -64,12 +69,12 @@ export const morningAfter = (days: number) =>
 
 /** What is left of today, cause by cause. */
 export async function budgetsLeft(db: Db, budgets: Budgets): Promise<Budgets> {
-  const { rows } = await sql<{ cause: Cause; sent: number }>`
-    select cause, sent from message_budgets where day = ${today}`.execute(db)
+  const rows = await db.selectFrom('message_budgets').select(['cause', 'sent']).where('day', '=', today).execute()
   const sent = new Map(rows.map((row) => [row.cause, row.sent]))
   return Object.fromEntries(
     CAUSES.map((cause) => [cause, Math.max(0, budgets[cause] - (sent.get(cause) ?? 0))]),
   ) as Budgets
 }
 
-export const forgetOldBudgets = (db: Db) => sql`delete from message_budgets where day < ${today} - 31`.execute(db)
+export const forgetOldBudgets = (db: Db) =>
+  db.deleteFrom('message_budgets').where('day', '<', sql<Date>`${today} - 31`).execute()

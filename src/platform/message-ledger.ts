@@ -1,40 +1,41 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import { maskEmail } from '#lib/mask-email.ts'
 import { maskPhone } from '#lib/phone.ts'
+import { columns } from './columns.ts'
 import type { Db } from './db.ts'
 
 /** Withdrawn: who left, or does not want to hear of offers any more. Expired: nobody could send it in time. */
 export const MESSAGE_STATES = ['waiting', 'sent', 'failed', 'expired', 'withdrawn'] as const
 
+const m = columns('messages')
 const KEPT = '90 days'
 const UNKNOWN = '***'
 
 export const maskReceiver = (to: string) => (to.includes('@') ? maskEmail(to) : maskPhone(to))
 
 /** Says what became of a message without another try. */
-export const closeMessage = (pool: pg.Pool, id: string, state: 'expired' | 'withdrawn') =>
-  pool.query('update messages set state = $2, tried_at = now() where id = $1', [id, state])
+export const closeMessage = (db: Db, id: string, state: 'expired' | 'withdrawn') =>
+  db.updateTable('messages').set({ state, tried_at: sql`now()` }).where('id', '=', id).execute()
 
 /** Says what came of a try: it was sent, or why not, and whether there is another. */
-export const noteTry = (pool: pg.Pool, id: string, state: 'sent' | 'waiting' | 'failed', error: string | null) =>
-  pool.query('update messages set state = $2, error = $3, attempts = attempts + 1, tried_at = now() where id = $1', [
-    id,
-    state,
-    error,
-  ])
+export const noteTry = (db: Db, id: string, state: 'sent' | 'waiting' | 'failed', error: string | null) =>
+  db
+    .updateTable('messages')
+    .set((eb) => ({ state, error, attempts: eb('attempts', '+', 1), tried_at: sql`now()` }))
+    .where('id', '=', id)
+    .execute()
 
 /**
  * Forgets whom it wrote to. The ledger does not know whose a message was, so that it forgets everybody who looks the
  * same under the mask.
  */
 export const forgetReceiver = (db: Db, known: string) =>
-  sql`update messages set receiver = ${UNKNOWN} where receiver = ${maskReceiver(known)}`.execute(db)
+  db.updateTable('messages').set({ receiver: UNKNOWN }).where('receiver', '=', maskReceiver(known)).execute()
 
 /** Gives how many lines are gone. What was given up goes from the outbox too, and sooner where it is too late anyway. */
 export async function forgetOldMessages(db: Db): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
-    with gone as (delete from messages where created_at < now() - ${KEPT}::interval returning id),
+    with gone as (delete from ${m} where ${m.created_at} < now() - ${KEPT}::interval returning ${m.id} as id),
     given_up as (
       delete from graphile_worker._private_jobs jobs
       where attempts >= max_attempts and locked_at is null and payload ->> 'to' is not null
@@ -50,20 +51,20 @@ export const OUTBOX_GAUGES = [
   {
     name: 'outbox_waiting',
     help: 'Messages that are promised and not sent yet',
-    read: sql<{ value: number }>`select count(*)::float8 as value from messages where state = 'waiting'`,
+    read: sql<{ value: number }>`select count(*)::float8 as value from ${m} where ${m.state} = 'waiting'`,
   },
   {
     name: 'outbox_failed',
     help: 'Messages that were given up in the last 24 hours: refused by the gateway, tried too often, or too late to help',
     read: sql<{ value: number }>`
-      select count(*)::float8 as value from messages
-      where state in ('failed', 'expired') and tried_at > now() - interval '24 hours'`,
+      select count(*)::float8 as value from ${m}
+      where ${m.state} in ('failed', 'expired') and ${m.tried_at} > now() - interval '24 hours'`,
   },
   {
     name: 'outbox_oldest_seconds',
     help: 'For how long the oldest waiting message could have gone out, 0 where none could',
     read: sql<{ value: number }>`
-      select coalesce(extract(epoch from now() - min(due_at)), 0)::float8 as value from messages
-      where state = 'waiting' and due_at <= now()`,
+      select coalesce(extract(epoch from now() - min(${m.due_at})), 0)::float8 as value from ${m}
+      where ${m.state} = 'waiting' and ${m.due_at} <= now()`,
   },
 ]

@@ -3,7 +3,8 @@ import { type Job, Logger, runMigrations, type Task } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Language } from '#lib/localized.ts'
-import type { Db } from './db.ts'
+import { columns } from './columns.ts'
+import { type Db, openDb } from './db.ts'
 import type { Log } from './log.ts'
 import { type Budgets, type Cause, morningAfter, takeFromBudget } from './message-budgets.ts'
 import { type Deliver, GATEWAY_TIMEOUT_MS, NotTaken, type Outgoing, reasonOf } from './message-gateway.ts'
@@ -52,6 +53,7 @@ interface Queued extends Addressed {
 /** As releases before templates queued it. */
 type Worded = Omit<Queued, 'template' | 'params' | 'lang'> & { text: string }
 
+const m = columns('messages')
 const TASK = 'send_templated_message'
 /** Under this name a process of the release before would take what it has no words for. */
 const TASK_BEFORE_TEMPLATES = 'send_message'
@@ -79,7 +81,7 @@ export async function queueMessage(db: Db, message: Email | Sms, budgets?: Budge
   const dueAt = days > 0 ? morningAfter(days) : sql`now()`
   await sql`
     with kept as (
-      insert into messages (id, template, cause, channel, lang, receiver, due_at)
+      insert into ${m} (${m.id}, ${m.template}, ${m.cause}, ${m.channel}, ${m.lang}, ${m.receiver}, ${m.due_at})
       values (${id}, ${template}, ${cause}, ${channel}, ${lang}, ${maskReceiver(to)}, ${dueAt})
     )
     select graphile_worker.add_job(
@@ -99,7 +101,9 @@ export async function forgetMessages(db: Db, known: string) {
       where payload->>'to' = ${known} or position(${known} in concat(payload->>'params', payload->>'text')) > 0
       returning payload->>'id' as id
     )
-    update messages set state = 'withdrawn' where state = 'waiting' and id in (select id from gone)`.execute(db)
+    update ${m} set ${m.state} = 'withdrawn' where ${m.state} = 'waiting' and ${m.id} in (select gone.id from gone)`.execute(
+    db,
+  )
   await forgetReceiver(db, known)
 }
 
@@ -125,24 +129,25 @@ export async function startSending(
   now = Date.now,
   mayPromote: (promotion: Promotion) => Promise<boolean> = async () => false,
 ): Promise<Sender> {
+  const db = openDb(pool)
   const send: Task = async (payload, { job }) => {
     const message = payload as Queued | Worded
     if (message.expireTsp !== undefined && message.expireTsp <= now()) {
-      return void (await closeMessage(pool, message.id, 'expired'))
+      return void (await closeMessage(db, message.id, 'expired'))
     }
     if (message.promotion) {
       const morning = quietUntil(now())
-      if (morning) return putBack(pool, job.task_identifier, message, morning - now())
-      if (!(await mayPromote(message.promotion))) return void (await closeMessage(pool, message.id, 'withdrawn'))
+      if (morning) return putBack(db, job.task_identifier, message, morning - now())
+      if (!(await mayPromote(message.promotion))) return void (await closeMessage(db, message.id, 'withdrawn'))
     }
     const outgoing = inWords(message)
     try {
       await deliver(outgoing)
     } catch (error) {
-      await noteFailure({ pool, log }, job, outgoing, error)
+      await noteFailure({ db, log }, job, outgoing, error)
       throw error
     }
-    await noteTry(pool, message.id, 'sent', null)
+    await noteTry(db, message.id, 'sent', null)
   }
   const tasks = { [TASK]: send, [TASK_BEFORE_TEMPLATES]: send }
   const worker = await startWorker(pool, { name: 'message', tasks, concurrency: 4 }, log)
@@ -161,26 +166,28 @@ export async function startSending(
 }
 
 /** What the gateway refuses for good has no other try; it stays in the outbox for an operator who sends it again. */
-async function noteFailure({ pool, log }: { pool: pg.Pool; log: Log }, job: Job, message: Outgoing, error: unknown) {
+async function noteFailure({ db, log }: { db: Db; log: Log }, job: Job, message: Outgoing, error: unknown) {
   const isRefused = error instanceof NotTaken && error.isForGood
   const isGivenUp = isRefused || job.attempts >= job.max_attempts
   const reason = reasonOf(error)
   if (isRefused) {
-    await pool.query('update graphile_worker._private_jobs set max_attempts = attempts where id = $1', [job.id])
+    await sql`update graphile_worker._private_jobs set max_attempts = attempts where id = ${job.id}`.execute(db)
   }
-  await noteTry(pool, message.id, isGivenUp ? 'failed' : 'waiting', reason)
+  await noteTry(db, message.id, isGivenUp ? 'failed' : 'waiting', reason)
   if (!isGivenUp) return
   const { id, template, channel } = message
   log.error({ message: id, template, channel, attempts: job.attempts, reason }, 'a message was given up')
 }
 
 /** Under its own id, which a gateway knows it by. */
-const putBack = async (pool: pg.Pool, task: string, message: Queued | Worded, ms: number) =>
-  void (await pool.query(
-    `with kept as (update messages set due_at = now() + make_interval(secs => $3) where id = $4)
-     select graphile_worker.add_job($1, $2::json, run_at := now() + make_interval(secs => $3), max_attempts := ${TRIES})`,
-    [task, JSON.stringify(message), ms / 1000, message.id],
-  ))
+async function putBack(db: Db, task: string, message: Queued | Worded, ms: number) {
+  const dueAt = sql`now() + make_interval(secs => ${ms / 1000})`
+  await sql`
+    with kept as (update ${m} set ${m.due_at} = ${dueAt} where ${m.id} = ${message.id})
+    select graphile_worker.add_job(
+      ${task}, ${JSON.stringify(message)}::json, run_at := ${dueAt}, max_attempts := ${TRIES}
+    )`.execute(db)
+}
 
 /** After kill -9 nobody gives back what the worker held, and its queue would wait for hours. */
 const freeAbandoned = (pool: pg.Pool) =>

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { done, refused } from '#lib/endpoint.ts'
+import { columns, type Row } from './columns.ts'
 import { type Db, inTransaction, type Transaction } from './db.ts'
 import { type Files, isDiskFull } from './files.ts'
 import { newToken } from './new-id.ts'
 import { Semaphore } from './semaphore.ts'
 import { type CleanMusic, cleanMusic, type MusicKind } from './uploads/clean-music.ts'
+
+const p = columns('music_pieces', 'p')
+const u = columns('music_uploads', 'u')
+const unheld = sql<boolean>`not exists (select from ${u} where ${u.piece_id} = ${p.id})`
 
 const A_DAY = 20
 
@@ -53,55 +58,69 @@ export function keepOwnMusic({ db, files }: Ground, customerId: string, { kind, 
       if (isDiskFull(error)) return refused('music_no_room')
       throw error
     }
-    await sql`
-      insert into music_pieces (id, kind, seconds, bytes) values (${id}, ${kind}, ${seconds}, ${bytes.length})
-      on conflict (id) do nothing`.execute(tx)
-    const { rows } = await sql<{ listenKey: string }>`
-      insert into music_uploads (customer_id, piece_id, listen_key) values (${customerId}, ${id}, ${newToken()})
-      on conflict (customer_id, piece_id) do update set created_at = now()
-      returning listen_key as "listenKey"`.execute(tx)
-    return done<KeptPiece>({ id, kind, seconds, bytes: bytes.length, listenKey: rows[0]!.listenKey })
+    await tx
+      .insertInto('music_pieces')
+      .values({ id, kind, seconds, bytes: bytes.length })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    const { listenKey } = await tx
+      .insertInto('music_uploads')
+      .values({ customer_id: customerId, piece_id: id, listen_key: newToken() })
+      .onConflict((conflict) => conflict.columns(['customer_id', 'piece_id']).doUpdateSet({ created_at: sql`now()` }))
+      .returning('listen_key as listenKey')
+      .executeTakeFirstOrThrow()
+    return done<KeptPiece>({ id, kind, seconds, bytes: bytes.length, listenKey })
   })
 }
 
 async function countToday(db: Db, customerId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from music_uploads
-    where customer_id = ${customerId} and created_at > now() - interval '1 day'`.execute(db)
-  return rows[0]!.count
+  const { count } = await db
+    .selectFrom('music_uploads')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** What this customer brought, the last first. */
 export async function musicBy(db: Db, customerId: string): Promise<KeptPiece[]> {
-  const { rows } = await sql<KeptPiece>`
-    select p.id, p.kind, p.seconds, p.bytes, u.listen_key as "listenKey"
-    from music_uploads u join music_pieces p on p.id = u.piece_id
-    where u.customer_id = ${customerId} order by u.created_at desc, p.id limit 50`.execute(db)
-  return rows
+  return db
+    .selectFrom('music_uploads as u')
+    .innerJoin('music_pieces as p', 'p.id', 'u.piece_id')
+    .select(['p.id', 'p.kind', 'p.seconds', 'p.bytes', 'u.listen_key as listenKey'])
+    .where('u.customer_id', '=', customerId)
+    .orderBy('u.created_at', 'desc')
+    .orderBy('p.id')
+    .limit(50)
+    .$narrowType<Pick<KeptPiece, 'kind'>>()
+    .execute()
 }
 
 /** Whether this customer brought a piece. Using it keeps it from being forgotten meanwhile. */
 export async function holdMusic(tx: Transaction, customerId: string, id: string, kind: MusicKind): Promise<boolean> {
-  const { rows } = await sql`
-    update music_uploads u set created_at = now() from music_pieces p
-    where p.id = u.piece_id and u.customer_id = ${customerId} and p.id = ${id} and p.kind = ${kind}
-    returning 1`.execute(tx)
-  return rows.length > 0
+  const held = await tx
+    .updateTable('music_uploads as u')
+    .from('music_pieces as p')
+    .set({ created_at: sql`now()` })
+    .whereRef('p.id', '=', 'u.piece_id')
+    .where('u.customer_id', '=', customerId)
+    .where('p.id', '=', id)
+    .where('p.kind', '=', kind)
+    .returning('p.id')
+    .execute()
+  return held.length > 0
 }
 
 /** Erases the pieces that nobody holds any more, each with its file. */
 export async function forgetUnheldMusic({ db, files }: Ground): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    select id from music_pieces p where not exists (select from music_uploads where piece_id = p.id) limit 500`.execute(
-    db,
-  )
+  const { rows } = await sql<Pick<Row<'music_pieces'>, 'id'>>`
+    select ${p.id} from ${p} where ${unheld} limit 500`.execute(db)
   let gone = 0
   for (const { id } of rows) {
     gone += await db.transaction().execute(async (tx) => {
       await locked(tx, id)
-      const erased = await sql`
-        delete from music_pieces p where id = ${id} and not exists (select from music_uploads where piece_id = p.id)
-        returning 1`.execute(tx)
+      const erased = await sql`delete from ${p} where ${p.id} = ${id} and ${unheld} returning 1`.execute(tx)
       if (erased.rows.length) await files.remove(fileOf(id))
       return erased.rows.length
     })

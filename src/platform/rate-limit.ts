@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { Limit } from '#lib/endpoint.ts'
 import { widerNetworks } from '#lib/network-of.ts'
+import { anyOf, columns } from './columns.ts'
 import type { Db } from './db.ts'
+
+const limits = columns('rate_limits')
+const kept = columns('rate_limits', 'kept')
 
 /** What a call counts as, where one takes several of what is limited. */
 export type WeighedLimit = Limit & { weight?: number }
@@ -17,12 +21,12 @@ export async function withinLimit(db: Db, key: string, limit: WeighedLimit, now?
   const at = now ? sql`${now}::timestamptz` : sql`clock_timestamp()`
   const hits = sql`array_fill(${at}, array[${weight}::int])`
   const { rows } = await sql`
-    insert into rate_limits as kept (key, hits, expires_at)
+    insert into ${kept} (${limits.key}, ${limits.hits}, ${limits.expires_at})
     select ${key}, ${hits}, ${at} + ${window} where ${weight}::int <= ${count}::int
-    on conflict (key) do update set
-      hits = array(select hit from unnest(kept.hits) hit where hit > ${at} - ${window}) || ${hits},
-      expires_at = ${at} + ${window}
-    where cardinality(array(select hit from unnest(kept.hits) hit where hit > ${at} - ${window})) <= ${count - weight}
+    on conflict (${limits.key}) do update set
+      ${limits.hits} = array(select hit from unnest(${kept.hits}) hit where hit > ${at} - ${window}) || ${hits},
+      ${limits.expires_at} = ${at} + ${window}
+    where cardinality(array(select hit from unnest(${kept.hits}) hit where hit > ${at} - ${window})) <= ${count - weight}
     returning 1`.execute(db)
   return rows.length === 1
 }
@@ -63,20 +67,29 @@ export async function takeAll(db: Db, limits: KeyedLimit[]): Promise<boolean> {
 }
 
 /** The last call of each did not count after all; for the transaction that counted it. */
-export const takeBack = (db: Db, limits: KeyedLimit[]) =>
+export const takeBack = (db: Db, taken: KeyedLimit[]) =>
   sql`
-    update rate_limits set hits = trim_array(hits, 1)
-    where key = any(${limits.map(({ key }) => key)}) and cardinality(hits) > 0`.execute(db)
+    update ${limits} set ${limits.hits} = trim_array(${limits.hits}, 1)
+    where ${limits.key} = ${anyOf(taken.map(({ key }) => key))} and cardinality(${limits.hits}) > 0`.execute(db)
 
 /** Keeps for so many seconds that something was there. */
 export const remember = (db: Db, key: string, seconds: number) =>
-  sql`
-    insert into rate_limits (key, hits, expires_at) values (${key}, '{}', now() + make_interval(secs => ${seconds}))
-    on conflict (key) do update set expires_at = excluded.expires_at`.execute(db)
+  db
+    .insertInto('rate_limits')
+    .values({ key, hits: [], expires_at: sql`now() + make_interval(secs => ${seconds})` })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({ expires_at: eb.ref('excluded.expires_at') })),
+    )
+    .execute()
 
 export async function isRemembered(db: Db, key: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from rate_limits where key = ${key} and expires_at > now()`.execute(db)
-  return rows.length === 1
+  const found = await db
+    .selectFrom('rate_limits')
+    .select('key')
+    .where('key', '=', key)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export const addressWithinLimit = (db: Db, what: string, network: string, limit: WeighedLimit) =>
@@ -99,18 +112,20 @@ export const scaled = <L extends Pick<Limit, 'count'>>(limit: L, { limitScale }:
 /** Whether one more would still be within the limit; counts nothing. */
 async function hasRoom(db: Db, key: string, limit: Limit): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from rate_limits where key = ${key} and cardinality(array(
-      select hit from unnest(hits) hit where hit > clock_timestamp() - make_interval(secs => ${limit.seconds}))) >= ${limit.count}`.execute(
-    db,
-  )
+    select 1 from ${limits} where ${limits.key} = ${key} and cardinality(array(
+      select hit from unnest(${limits.hits}) hit
+      where hit > clock_timestamp() - make_interval(secs => ${limit.seconds}))) >= ${limit.count}`.execute(db)
   return rows.length === 0
 }
 
 export async function forgetOldLimits(db: Db): Promise<number> {
-  const { numAffectedRows } = await sql`delete from rate_limits where expires_at < now()`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  const { numDeletedRows } = await db
+    .deleteFrom('rate_limits')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 /** What was counted under somebody's number goes with them. */
 export const forgetLimits = (db: Db, tel: string) =>
-  sql`delete from rate_limits where key like ${`%${tel}`}`.execute(db)
+  db.deleteFrom('rate_limits').where('key', 'like', `%${tel}`).execute()

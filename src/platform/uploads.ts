@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { done, refused } from '#lib/endpoint.ts'
 import type { Picture } from '#lib/picture.ts'
+import { allOf, anyOf, columns } from './columns.ts'
 import type { Db } from './db.ts'
 import { type Files, isDiskFull } from './files.ts'
 import { pictureWork } from './picture-work.ts'
@@ -9,6 +10,9 @@ import { scaled, withinLimit } from './rate-limit.ts'
 import type { Ground } from './serve.ts'
 import type { CustomerViewer } from './tokens.ts'
 import { cleanPicture, openPicture } from './uploads/clean-picture.ts'
+
+const p = columns('pictures')
+const u = columns('uploads')
 
 const TRIES_A_DAY = { count: 300, seconds: 86_400 }
 
@@ -55,20 +59,24 @@ export async function keepUpload({ db, files, viewer: { customerId }, prepared }
   const { id, width, height, ground } = picture
   await sql`
     with kept as (
-      insert into pictures (id, width, height, ground, thumb_hash)
-      values (${id}, ${width}, ${height}, ${ground}, ${thumbHash}) on conflict (id) do nothing)
-    insert into uploads (customer_id, picture_id) values (${customerId}, ${id})
-    on conflict (customer_id, picture_id) do update set created_at = now()`.execute(db)
+      insert into ${p} (${p.id}, ${p.width}, ${p.height}, ${p.ground}, ${p.thumb_hash})
+      values (${id}, ${width}, ${height}, ${ground}, ${thumbHash}) on conflict (${p.id}) do nothing)
+    insert into ${u} (${u.customer_id}, ${u.picture_id}) values (${customerId}, ${id})
+    on conflict (${u.customer_id}, ${u.picture_id}) do update set ${u.created_at} = now()`.execute(db)
   return done<Picture>({ ...picture, alt: '' })
 }
 
 /** Those of the pictures that this customer brought. Using them keeps them from being forgotten meanwhile. */
 export async function picturesBy(db: Db, customerId: string, ids: string[]): Promise<Picture[]> {
-  const { rows } = await sql<Picture>`
-    update uploads u set created_at = now() from pictures p
-    where p.id = u.picture_id and u.customer_id = ${customerId} and u.picture_id = any(${ids})
-    returning p.id, p.width, p.height, p.ground, '' as alt`.execute(db)
-  return rows
+  return db
+    .updateTable('uploads as u')
+    .from('pictures as p')
+    .set({ created_at: sql`now()` })
+    .whereRef('p.id', '=', 'u.picture_id')
+    .where('u.customer_id', '=', customerId)
+    .where('u.picture_id', '=', anyOf(ids))
+    .returning(['p.id', 'p.width', 'p.height', 'p.ground', sql<string>`''`.as('alt')])
+    .execute()
 }
 
 /** Which pictures something still shows, of those given. */
@@ -76,20 +84,32 @@ export type Shown = (db: Db, ids: string[]) => Promise<string[]>
 
 /** Forgets pictures that were brought days ago and that nothing shows: their rows first, then their files. */
 export async function forgetUnusedUploads({ db, files }: { db: Db; files: Files }, shown: Shown, days = 3) {
-  const old = sql`created_at < now() - make_interval(days => ${days})`
-  const { rows } = await sql<{ id: string }>`
-    select distinct picture_id as id from uploads where ${old} limit 500`.execute(db)
-  const ids = rows.map(({ id }) => id)
+  const age = sql<Date>`now() - make_interval(days => ${days})`
+  const rows = await db
+    .selectFrom('uploads')
+    .select('picture_id')
+    .distinct()
+    .where('created_at', '<', age)
+    .limit(500)
+    .execute()
+  const ids = rows.map(({ picture_id }) => picture_id)
   const used = await shown(db, ids)
   const gone = await db.transaction().execute(async (tx) => {
-    const unused = await sql<{ id: string }>`
-      delete from uploads where ${old} and picture_id = any(${ids}) and picture_id <> all(${used})
-      returning picture_id as id`.execute(tx)
-    return sql<{ id: string }>`
-      delete from pictures where id = any(${unused.rows.map(({ id }) => id)})
-        and id not in (select picture_id from content_pictures) and id not in (select picture_id from uploads)
-      returning id`.execute(tx)
+    const unused = await tx
+      .deleteFrom('uploads')
+      .where('created_at', '<', age)
+      .where('picture_id', '=', anyOf(ids))
+      .where('picture_id', '<>', allOf(used))
+      .returning('picture_id')
+      .execute()
+    return tx
+      .deleteFrom('pictures')
+      .where('id', '=', anyOf(unused.map(({ picture_id }) => picture_id)))
+      .where('id', 'not in', (eb) => eb.selectFrom('content_pictures').select('picture_id'))
+      .where('id', 'not in', (eb) => eb.selectFrom('uploads').select('picture_id'))
+      .returning('id')
+      .execute()
   })
-  for (const { id } of gone.rows) await forgetPicture(files, id)
-  return gone.rows.length
+  for (const { id } of gone) await forgetPicture(files, id)
+  return gone.length
 }

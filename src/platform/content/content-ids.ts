@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import { columns, type Row, type TableName } from '../columns.ts'
 import type { Db, Transaction } from '../db.ts'
+
+const names = columns('content_ids')
+const kept = columns('content_ids', 'kept')
+const given = columns('content_ids', 'given')
+const excluded = columns('content_ids', 'excluded')
 
 /** What an editor may write so that a thing stays the same thing under another name. */
 export const lasting = {
@@ -36,7 +42,7 @@ export class ContentIds {
   readonly #firstNames = new Map<string, string>()
   readonly #claims = new Map<string, Claimed>()
 
-  private constructor(rows: { kind: string; name: string; id: string }[]) {
+  private constructor(rows: Pick<Row<'content_ids'>, 'kind' | 'name' | 'id'>[]) {
     this.#kept = new Map(rows.map(({ kind, name, id }) => [keyOf(kind, name), id]))
     for (const { kind, name, id } of rows) {
       if (!this.#firstNames.has(keyOf(kind, id))) this.#firstNames.set(keyOf(kind, id), name)
@@ -44,9 +50,7 @@ export class ContentIds {
   }
 
   static async load(db: Db): Promise<ContentIds> {
-    const { rows } = await sql<{ kind: string; name: string; id: string }>`
-      select kind, name, id from content_ids order by number`.execute(db)
-    return new ContentIds(rows)
+    return new ContentIds(await db.selectFrom('content_ids').select(['kind', 'name', 'id']).orderBy('number').execute())
   }
 
   /** The id of a thing of the folder; `where` names its file, for whoever claims the same one. */
@@ -93,9 +97,11 @@ export class ContentIds {
       })),
     )
     const written = await sql`
-      insert into content_ids as kept (kind, name, id)
-      select kind, name, id from jsonb_to_recordset(${JSON.stringify(rows)}) as given (kind text, name text, id text)
-      on conflict (kind, name) do update set id = excluded.id where kept.id <> excluded.id
+      insert into ${kept} (${names.kind}, ${names.name}, ${names.id})
+      select ${given.kind}, ${given.name}, ${given.id}
+      from jsonb_populate_recordset(null::${names}, ${JSON.stringify(rows)}) given
+      on conflict (${names.kind}, ${names.name}) do update
+      set ${names.id} = ${excluded.id} where ${kept.id} <> ${excluded.id}
       returning 1`.execute(tx)
     return written.rows.length
   }
@@ -110,7 +116,12 @@ export class ContentIds {
 }
 
 /** Things may have exchanged their names: nobody holds one that another is about to take. */
-export async function freeNames(tx: Transaction, table: string, column: string, rows: { id: string }[]) {
+export async function freeNames<T extends TableName>(
+  tx: Transaction,
+  table: T,
+  column: keyof Row<T> & string,
+  rows: { id: string }[],
+) {
   const [name, kept] = [sql.ref(column), sql.table(table)]
   await sql`
     with given as (select * from jsonb_populate_recordset(null::${kept}, ${JSON.stringify(rows)}))

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { columns, type Row, type TableName } from '../columns.ts'
 import type { Db } from '../db.ts'
+
+const old = columns('content_ids', 'old')
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,20 +13,17 @@ declare module 'fastify' {
 }
 
 /** Where a kind of content keeps the names that stand in addresses. */
-export interface Renamable {
-  kind: string
-  table: string
-  column: string
-  pathOf(name: string): string
-}
+export type Renamable = { kind: string; pathOf(name: string): string } & NameColumn
+
+type NameColumn = { [T in TableName]: { table: T; column: keyof Row<T> & string } }[TableName]
 
 const renamed = ({ kind, table, column }: Renamable) => {
   const [names, name] = [sql.table(table), sql.ref(column)]
   return sql<{ before: string; now: string }>`
-    select old.name as before, thing.${name} as now
-    from content_ids old join ${names} thing on thing.id = old.id
-    where old.kind = ${kind} and old.name <> thing.${name}
-      and not exists (select 1 from ${names} other where other.${name} = old.name)`
+    select ${old.name} as before, thing.${name} as now
+    from ${old} join ${names} thing on thing.id = ${old.id}
+    where ${old.kind} = ${kind} and ${old.name} <> thing.${name}
+      and not exists (select 1 from ${names} other where other.${name} = ${old.name})`
 }
 
 /** Finds a thing by its name, or by one that it bore before. */

@@ -2,18 +2,13 @@ import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { columns, type Row } from '../columns.ts'
 import type { Db, Transaction } from '../db.ts'
 import type { Files } from '../files.ts'
 import { keepOriginal, type PreparedPicture, pictureId, preparePicture } from '../pictures.ts'
 import type { Mistake, Progress } from './folder.ts'
 
-interface PictureRow {
-  id: string
-  width: number
-  height: number
-  ground: string
-  thumbHash: string
-}
+const pictures = columns('pictures')
 
 const UNREADABLE = 'this is no picture that can be read'
 
@@ -58,8 +53,10 @@ export class PictureShelf {
   /** Reads every picture that was asked for. Gives those that can't be read. */
   async prepare(told: Progress): Promise<Mistake[]> {
     const mistakes: Mistake[] = []
-    const { rows } = await sql<PictureRow>`
-      select id, width, height, ground, thumb_hash as "thumbHash" from pictures`.execute(this.#db)
+    const rows = await this.#db
+      .selectFrom('pictures')
+      .select(['id', 'width', 'height', 'ground', 'thumb_hash as thumbHash'])
+      .execute()
     const known = new Map(rows.map((row) => [row.id, row]))
     const total = [...this.#wanted.values()].reduce((sum, files) => sum + files.size, 0)
     let done = 0
@@ -86,19 +83,19 @@ export class PictureShelf {
   }
 
   /** Where each picture lay in the folder, and what it is known by. */
-  kept(): { path: string; picture_id: string }[] {
+  kept(): Row<'content_pictures'>[] {
     return [...this.#prepared].flatMap(([subfolder, prepared]) =>
       [...prepared].map(([file, { id }]) => ({ path: `${subfolder}/${file}`, picture_id: id })),
     )
   }
 
   async write(tx: Transaction): Promise<number> {
-    const rows = [...this.#prepared.values()].flatMap((prepared) =>
+    const rows: Row<'pictures'>[] = [...this.#prepared.values()].flatMap((prepared) =>
       [...prepared.values()].map(({ thumbHash, ...picture }) => ({ ...picture, thumb_hash: thumbHash })),
     )
     const written = await sql`
-      insert into pictures select distinct * from jsonb_populate_recordset(null::pictures, ${JSON.stringify(rows)})
-      on conflict (id) do nothing returning id`.execute(tx)
+      insert into ${pictures} select distinct * from jsonb_populate_recordset(null::${pictures}, ${JSON.stringify(rows)})
+      on conflict (${pictures.id}) do nothing returning ${pictures.id}`.execute(tx)
     return written.rows.length
   }
 }
