@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SEATS_A_TABLE } from '#lib/banquet-day.ts'
 import { askedWords, type Understood } from '#lib/search-words.ts'
+import { anyOf, columns } from '#platform/columns.ts'
 import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
 import { vocabularyOf } from '#platform/search.ts'
 import type { VenueChoice, VenueSort } from './contract.ts'
 import { PLACE_ALIASES, SAID_OF_ALL, VENUE_KIND } from './venue-words.ts'
+
+const v = columns('venues')
 
 export interface VenueQuestion extends VenueChoice {
   sort: VenueSort
@@ -30,7 +33,7 @@ export const these = (ids: string[]) =>
 
 /** A page of these venues, once they are in order. */
 export const amongIds = (ids: string[], question: VenueQuestion) => sql`
-  select id from (select * from venues where id = any(${ids}) offset 0) venues
+  select ${v.id} from (select * from ${v} where ${v.id} = ${anyOf(ids)} offset 0) venues
   order by ${ORDERS[question.sort]} ${pageOf(question)}`
 
 /**
@@ -40,27 +43,28 @@ export const amongIds = (ids: string[], question: VenueQuestion) => sql`
 export function inOrder(question: VenueQuestion, understood: Understood | null): RawBuilder<unknown> {
   const { cityId, area, type, guests, priceFrom, priceTo, amenity, rating } = question
   const conditions = [
-    area && sql`areas && ${area}::text[]`,
-    type && sql`type = any(${type})`,
-    guests !== undefined && sql`fits @> ${tablesFor(guests)}::int`,
-    priceFrom !== undefined && sql`price_from >= ${priceFrom}`,
-    priceTo !== undefined && sql`price_from <= ${priceTo}`,
-    amenity && sql`amenities @> ${amenity}::text[]`,
-    rating !== undefined && sql`rating_average >= ${rating}`,
-    ...(understood?.wanted ?? []).map((forms) => sql`words && ${forms}::text[]`),
+    area && sql`${v.areas} && ${area}::text[]`,
+    type && sql`${v.type} = ${anyOf(type)}`,
+    guests !== undefined && sql`${v.fits} @> ${tablesFor(guests)}::int`,
+    priceFrom !== undefined && sql`${v.price_from} >= ${priceFrom}`,
+    priceTo !== undefined && sql`${v.price_from} <= ${priceTo}`,
+    amenity && sql`${v.amenities} @> ${amenity}::text[]`,
+    rating !== undefined && sql`${v.rating_average} >= ${rating}`,
+    ...(understood?.wanted ?? []).map((forms) => sql`${v.words} && ${forms}::text[]`),
   ].filter((condition) => condition !== false && condition !== undefined)
-  const inCity = cityId === undefined ? sql`` : sql`where city_id = ${cityId}`
+  const inCity = cityId === undefined ? sql`` : sql`where ${v.city_id} = ${cityId}`
   return sql`
-    select id from (select * from venues ${inCity} order by ${ORDERS[question.sort]} offset 0) venues
+    select ${v.id} from (select * from ${v} ${inCity} order by ${ORDERS[question.sort]} offset 0) venues
     ${conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``} ${pageOf(question)}`
 }
 
 /** As the indexes have it: no order shows a venue without a price above one that has one. */
 export const ORDERS: Record<VenueSort, RawBuilder<unknown>> = {
   // a good average of few reviews weighs less than that of many
-  recommended: sql`(price_from is null),
-    ((coalesce(rating_average * rating_count, 0) + 20) / (coalesce(rating_count, 0) + 5)) desc, unsigned_name`,
-  price: sql`price_from, unsigned_name`,
-  rating: sql`(price_from is null), rating_average desc nulls last, unsigned_name`,
-  capacity: sql`(price_from is null), max_tables desc, unsigned_name`,
+  recommended: sql`(${v.price_from} is null),
+    ((coalesce(${v.rating_average} * ${v.rating_count}, 0) + 20) / (coalesce(${v.rating_count}, 0) + 5)) desc,
+    ${v.unsigned_name}`,
+  price: sql`${v.price_from}, ${v.unsigned_name}`,
+  rating: sql`(${v.price_from} is null), ${v.rating_average} desc nulls last, ${v.unsigned_name}`,
+  capacity: sql`(${v.price_from} is null), ${v.max_tables} desc, ${v.unsigned_name}`,
 }

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { sql } from 'kysely'
 import { inEach, type LocalizedText } from '#lib/localized.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
+import { allOf, columns, type Row } from '#platform/columns.ts'
 import { freeNames } from '#platform/content/content-ids.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
@@ -14,6 +15,15 @@ import { areasOf, VENUE_KIND, wordsOf } from './venue-words.ts'
 
 /** Addresses under /wedding-centers that are no venue's. */
 const RESERVED_NAMES = ['compare']
+
+const v = columns('venues')
+const kept = columns('venues', 'kept')
+const excluded = columns('venues', 'excluded')
+const h = columns('halls')
+
+/** What reviews write of a venue stays; all else comes from its file. JSON as it is: the database reads it. */
+type VenueRow = { [C in Exclude<keyof Row<'venues'>, 'id' | 'content_hash' | `rat${string}`>]: unknown }
+type HallRow = { [C in keyof Row<'halls'>]: unknown }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -37,10 +47,13 @@ export const venues: Kind = (reading) => {
     names.add('venue', basename(file, '.yaml'))
   }
   return async (tx, told) => {
-    const kept = [...ids.values()].map(({ id }) => id)
-    const gone = await sql`delete from venues where id <> all(${kept}) returning id`.execute(tx)
+    const present = [...ids.values()].map(({ id }) => id)
+    const { numDeletedRows: gone } = await tx
+      .deleteFrom('venues')
+      .where('id', '<>', allOf(present))
+      .executeTakeFirstOrThrow()
     const cityNames = await namesOfCities(tx)
-    let changed = gone.rows.length
+    let changed = Number(gone)
     const named = [...ids].map(([file, { id }]) => ({ id, unsigned_name: basename(file, '.yaml') }))
     await freeNames(tx, 'venues', 'unsigned_name', named)
     for (const [index, file] of files.entries()) {
@@ -95,14 +108,14 @@ function check({ file, value, wrong }: Read<ContentVenue>, { names, shelf }: Rea
 }
 
 async function namesOfCities(tx: Transaction): Promise<Map<string, LocalizedText>> {
-  const { rows } = await sql<{ id: string; name: LocalizedText }>`select id, name from cities`.execute(tx)
+  const rows = await tx.selectFrom('cities').select(['id', 'name']).$narrowType<{ name: LocalizedText }>().execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 async function writeVenue(tx: Transaction, source: VenueSource): Promise<boolean> {
   const { id, unsignedName, venue } = source
   const { minTables, maxTables, priceFrom } = cardIn(source, 'vi')
-  const row = {
+  const row: VenueRow = {
     unsigned_name: unsignedName,
     name: venue.name,
     type: venue.type,
@@ -123,7 +136,7 @@ async function writeVenue(tx: Transaction, source: VenueSource): Promise<boolean
     detail: inEach((lang) => detailIn(source, lang)),
   }
   const halls = venue.halls.map(
-    ({ name, floor, area, pillars, outdoor, minTables, maxTables, ceiling, prices }, at) => ({
+    ({ name, floor, area, pillars, outdoor, minTables, maxTables, ceiling, prices }, at): HallRow => ({
       name,
       floor,
       area,
@@ -140,16 +153,16 @@ async function writeVenue(tx: Transaction, source: VenueSource): Promise<boolean
   )
   const content_hash = hashOf(JSON.stringify([row, halls]))
 
-  const columns = Object.keys({ ...row, content_hash })
-  const listed = (of: string) => sql.join(columns.map((name) => sql.ref(of + name)))
+  const names = Object.keys({ ...row, content_hash })
+  const listed = (of: string) => sql.join(names.map((name) => sql.ref(of + name)))
   const written = await sql`
-    insert into venues (id, ${listed('')}) select id, ${listed('')}
-    from jsonb_populate_record(null::venues, ${JSON.stringify({ id, ...row, content_hash })})
-    on conflict (id) do update set (${listed('')}) = row(${listed('excluded.')})
-    where venues.content_hash <> excluded.content_hash
-    returning id`.execute(tx)
+    insert into ${kept} (${v.id}, ${listed('')}) select ${v.id}, ${listed('')}
+    from jsonb_populate_record(null::${v}, ${JSON.stringify({ id, ...row, content_hash })})
+    on conflict (${v.id}) do update set (${listed('')}) = row(${listed('excluded.')})
+    where ${kept.content_hash} <> ${excluded.content_hash}
+    returning 1`.execute(tx)
   if (written.rows.length === 0) return false
-  await sql`delete from halls where venue_id = ${id}`.execute(tx)
-  await sql`insert into halls select * from jsonb_populate_recordset(null::halls, ${JSON.stringify(halls)})`.execute(tx)
+  await tx.deleteFrom('halls').where('venue_id', '=', id).execute()
+  await sql`insert into ${h} select * from jsonb_populate_recordset(null::${h}, ${JSON.stringify(halls)})`.execute(tx)
   return true
 }

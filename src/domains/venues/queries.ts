@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { reviewsInBrief } from '#domains/reviews/queries.ts'
 import type { Language } from '#lib/localized.ts'
+import { anyOf, columns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import { LongList } from '#platform/long-list.ts'
 import type { ListedPage } from '#platform/sitemap.ts'
@@ -8,11 +9,16 @@ import { Written } from '#platform/written.ts'
 import { ORDERS, type VenueQuestion } from './choose-venues.ts'
 import type { Venue, VenueCard, VenuePage } from './contract.ts'
 
+const v = columns('venues')
+const one = columns('venues', 'one')
+const counts = columns('favourite_counts')
+const c = columns('cities')
+
 /** What reviews say joins the rest when it is read: they change it, the import does not. */
 const rated = (part: RawBuilder<unknown>) =>
-  sql`${part} || jsonb_build_object('ratingAverage', rating_average, 'ratingCount', coalesce(rating_count, 0))`
-const cardIn = (lang: Language) => rated(sql`(card -> ${lang}::text)`)
-const detailIn = (lang: Language) => rated(sql`(detail -> ${lang}::text)`)
+  sql`${part} || jsonb_build_object('ratingAverage', ${v.rating_average}, 'ratingCount', coalesce(${v.rating_count}, 0))`
+const cardIn = (lang: Language) => rated(sql`(${v.card} -> ${lang}::text)`)
+const detailIn = (lang: Language) => rated(sql`(${v.detail} -> ${lang}::text)`)
 
 /** More than this is written a few at a time. */
 const AT_ONCE = 100
@@ -25,7 +31,7 @@ export async function venuesPage(
   { found, total }: { found: RawBuilder<unknown>; total: number },
 ) {
   // cards are fetched for the page alone
-  const shown = sql`(select id, row_number() over () as place from (${found}) page) shown join venues using (id)`
+  const shown = sql`(select id, row_number() over () as place from (${found}) page) shown join ${v} using (id)`
   if (fetchSize > AT_ONCE) {
     const { rows } = await sql<{ text: string }>`
       select (${cardIn(lang)})::text as text from ${shown} order by place`.execute(db)
@@ -42,7 +48,8 @@ export async function venuesPage(
 /** The cards of these venues, in this order; those that are gone are left out. */
 export async function venuesById(db: Db, lang: Language, ids: string[]): Promise<VenueCard[]> {
   const { rows } = await sql<{ card: VenueCard }>`
-    select ${cardIn(lang)} as card from venues where id = any(${ids}) order by array_position(${ids}, id)`.execute(db)
+    select ${cardIn(lang)} as card from ${v} where ${v.id} = ${anyOf(ids)}
+    order by array_position(${ids}, ${v.id})`.execute(db)
   return rows.map(({ card }) => card)
 }
 
@@ -51,32 +58,32 @@ const SIMILAR = 4
 /** With the nearest by price on either side of it, or the recommended ones where it names no price. */
 export async function venueByName(db: Db, lang: Language, name: string): Promise<VenuePage | null> {
   const others = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
-    select id, price_from as price, unsigned_name as name from venues
-    where city_id = one.city_id and id <> one.id and ${condition} order by ${order} limit ${SIMILAR})`
+    select ${v.id} as id, ${v.price_from} as price, ${v.unsigned_name} as name from ${v}
+    where ${v.city_id} = ${one.city_id} and ${v.id} <> ${one.id} and ${condition} order by ${order} limit ${SIMILAR})`
   const { rows } = await sql<{ venue: VenuePage }>`
     select ${detailIn(lang)} || jsonb_build_object('favouriteCount', coalesce((
-      select count from favourite_counts where kind = 'venue' and item = one.id), 0),
-      'reviews', ${reviewsInBrief(sql`one.id`)}, 'similar', (
-      select coalesce(json_agg(${cardIn(lang)} order by distance, unsigned_name), '[]') from (
-        select id, abs(price - one.price_from) as distance from (
-          ${others(sql`price_from >= one.price_from`, sql`price_from, unsigned_name`)}
-          union all ${others(sql`price_from < one.price_from`, sql`price_from desc, unsigned_name desc`)}
-          union all ${others(sql`one.price_from is null`, ORDERS.recommended)}) near
-        order by distance, name limit ${SIMILAR}) nearest join venues using (id))) as venue
-    from venues one where unsigned_name = ${name}`.execute(db)
+      select ${counts.count} from ${counts} where ${counts.kind} = 'venue' and ${counts.item} = ${one.id}), 0),
+      'reviews', ${reviewsInBrief(one.id)}, 'similar', (
+      select coalesce(json_agg(${cardIn(lang)} order by distance, ${v.unsigned_name}), '[]') from (
+        select id, abs(price - ${one.price_from}) as distance from (
+          ${others(sql`${v.price_from} >= ${one.price_from}`, ORDERS.price)}
+          union all ${others(sql`${v.price_from} < ${one.price_from}`, sql`${v.price_from} desc, ${v.unsigned_name} desc`)}
+          union all ${others(sql`${one.price_from} is null`, ORDERS.recommended)}) near
+        order by distance, name limit ${SIMILAR}) nearest join ${v} using (id))) as venue
+    from ${one} where ${one.unsigned_name} = ${name}`.execute(db)
   return rows[0]?.venue ?? null
 }
 
 /** The cards of these venues, by their unsigned names. */
 export async function venueCards(db: Db, lang: Language, names: string[]): Promise<Map<string, VenueCard>> {
   const { rows } = await sql<{ card: VenueCard }>`
-    select ${cardIn(lang)} as card from venues where unsigned_name = any(${names})`.execute(db)
+    select ${cardIn(lang)} as card from ${v} where ${v.unsigned_name} = ${anyOf(names)}`.execute(db)
   return new Map(rows.map(({ card }) => [card.unsignedName, card]))
 }
 
 export async function venueById(db: Db, lang: Language, id: string): Promise<Venue | null> {
   const { rows } = await sql<{ text: string }>`
-    select (${detailIn(lang)})::text as text from venues where id = ${id}`.execute(db)
+    select (${detailIn(lang)})::text as text from ${v} where ${v.id} = ${id}`.execute(db)
   return rows[0] ? Written.as<Venue>(rows[0].text) : null
 }
 
@@ -84,7 +91,7 @@ export async function venueById(db: Db, lang: Language, id: string): Promise<Ven
 export async function venuesInFull(db: Db, lang: Language, ids: string[]): Promise<Venue[]> {
   const { rows } = await sql<{ venue: Venue }>`
     select ${detailIn(lang)} as venue from unnest(${ids}::text[]) with ordinality asked (id, place)
-    join venues using (id) order by place`.execute(db)
+    join ${v} using (id) order by place`.execute(db)
   return rows.map(({ venue }) => venue)
 }
 
@@ -98,8 +105,9 @@ export async function venuePages(db: Db): Promise<ListedPage[]> {
 }
 
 /** In the order they are shown. */
-export async function cityNames(db: Db, lang: Language): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, coalesce(name ->> ${lang}::text, name ->> 'vi') as name from cities order by position`.execute(db)
-  return rows
-}
+export const cityNames = (db: Db, lang: Language): Promise<{ id: string; name: string }[]> =>
+  db
+    .selectFrom('cities')
+    .select(['id', sql<string>`coalesce(${c.name} ->> ${lang}::text, ${c.name} ->> 'vi')`.as('name')])
+    .orderBy('position')
+    .execute()

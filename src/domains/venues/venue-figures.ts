@@ -1,9 +1,12 @@
 import { setImmediate as immediate } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { columns } from '#platform/columns.ts'
 import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
 import { ORDERS } from './choose-venues.ts'
 import type { VenueOptions } from './contract.ts'
+
+const v = columns('venues')
 
 /** What of a venue can be counted by. */
 const COLUMNS = ['city', 'place', 'type', 'fits', 'price', 'amenities', 'rating'] as const
@@ -46,11 +49,11 @@ export const figuresOf = (db: Db, memory: ContentMemory) => memory.remember('ven
 async function readFigures(db: Db): Promise<VenueFigures> {
   const began = await sql<{ until: string }>`select (now() - ${UNSEEN})::text as until`.execute(db)
   const { rows } = await sql<{ line: string }>`
-    select concat_ws(${BETWEEN_VALUES}::text, city_id,
-      concat_ws(${BETWEEN_PLACES}::text, city_id, coalesce(former_district, ''), ward), type, coalesce(fits::text, '{}'),
-      coalesce(price_from::text, ''), array_to_string(amenities, ','), coalesce(rating_average::text, ''), id,
-      row_number() over (order by ${ORDERS.price}), row_number() over (order by ${ORDERS.capacity})) as line
-    from venues`.execute(db)
+    select concat_ws(${BETWEEN_VALUES}::text, ${v.city_id},
+      concat_ws(${BETWEEN_PLACES}::text, ${v.city_id}, coalesce(${v.former_district}, ''), ${v.ward}), ${v.type},
+      coalesce(${v.fits}::text, '{}'), coalesce(${v.price_from}::text, ''), array_to_string(${v.amenities}, ','),
+      coalesce(${v.rating_average}::text, ''), ${v.id}, row_number() over (order by ${ORDERS.price}), row_number() over (order by ${ORDERS.capacity})) as line
+    from ${v}`.execute(db)
 
   const known = COLUMNS.map(() => new Map<string, number>())
   const codes = COLUMNS.map(() => new Uint32Array(rows.length))
@@ -98,8 +101,8 @@ export async function freshenRatings(db: Db, figures: VenueFigures) {
   if (now - figures.freshenedAt < FRESH_MS) return
   figures.freshenedAt = now
   const { rows } = await sql<{ id: string; rating: string; until: string }>`
-    select id, coalesce(rating_average::text, '') as rating, (now() - ${UNSEEN})::text as until
-    from venues where rated_at > ${figures.ratedUntil}::timestamptz`.execute(db)
+    select ${v.id}, coalesce(${v.rating_average}::text, '') as rating, (now() - ${UNSEEN})::text as until
+    from ${v} where ${v.rated_at} > ${figures.ratedUntil}::timestamptz`.execute(db)
   const { values, codes } = figures.columns.rating
   for (const { id, rating, until } of rows) {
     const row = figures.rowOf.get(id)
@@ -121,7 +124,7 @@ export async function markedByWords(db: Db, figures: VenueFigures, wanted: strin
   const missing = [...new Set(wanted.flat())].filter((word) => !rowsOfWord.has(word))
   const { rows } = missing.length
     ? await sql<{ word: string; ids: string | null }>`
-        select word, (select string_agg(id, ' ') from venues where words @> array[word]) as ids
+        select word, (select string_agg(${v.id}, ' ') from ${v} where ${v.words} @> array[word]) as ids
         from unnest(${missing}::text[]) word`.execute(db)
     : { rows: [] }
   for (const { word, ids } of rows) {
