@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inEach } from '#lib/localized.ts'
 import { unaccented } from '#lib/unsigned-name.ts'
+import type { Row } from '#platform/columns.ts'
 import {
   type BrandSource,
   brandCardIn,
@@ -17,7 +18,11 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 export const brandId = (unsignedName: string) => hashOf(`brand ${unsignedName}`).slice(0, 12)
 export const voucherId = (unsignedTitle: string) => hashOf(`voucher ${unsignedTitle}`).slice(0, 12)
 
-const hashed = <Row extends object>(row: Row) => ({ ...row, content_hash: hashOf(JSON.stringify(row)) })
+/** JSON as it is: the database reads it. */
+export type BrandRow = { id: string } & { [C in Exclude<keyof Row<'brands'>, 'pin'>]: unknown }
+export type VoucherRow = { id: string; stock: number } & { [C in keyof Row<'vouchers'>]: unknown }
+
+const hashed = <R extends object>(row: R) => ({ ...row, content_hash: hashOf(JSON.stringify(row)) })
 
 /** Hỷ Lâm Palace is HLP. */
 const initialsOf = (name: string) =>
@@ -27,7 +32,7 @@ const initialsOf = (name: string) =>
     .map((word) => word[0]!.toUpperCase())
     .join('')
 
-export function brandRow(source: BrandSource, venueIds: Map<string, string>) {
+export function brandRow(source: BrandSource, venueIds: Map<string, string>): BrandRow {
   const { id, unsignedName, brand } = source
   return hashed({
     id,
@@ -41,7 +46,7 @@ export function brandRow(source: BrandSource, venueIds: Map<string, string>) {
   })
 }
 
-export function voucherRows(source: BrandSource) {
+export function voucherRows(source: BrandSource): VoucherRow[] {
   return source.brand.vouchers.map((voucher, at) => {
     const id = source.voucherIds[at]!
     return {
@@ -60,6 +65,3 @@ export function voucherRows(source: BrandSource) {
     }
   })
 }
-
-export type BrandRow = ReturnType<typeof brandRow>
-export type VoucherRow = ReturnType<typeof voucherRows>[number]

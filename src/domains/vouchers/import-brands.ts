@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
-import { sql } from 'kysely'
-import type { LocalizedText } from '#lib/localized.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
+import { namesOfCities } from '#platform/content/city-names.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
 import type { Transaction } from '#platform/db.ts'
@@ -88,13 +87,7 @@ function check({ file, value, wrong }: Read<ContentBrand>, { names, shelf }: Rea
   })
 }
 
-async function namesOfCities(tx: Transaction): Promise<Map<string, LocalizedText>> {
-  const { rows } = await sql<{ id: string; name: LocalizedText }>`select id, name from cities`.execute(tx)
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
 async function idsOfVenues(tx: Transaction): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, unsigned_name as name from venues`.execute(tx)
-  return new Map(rows.map(({ id, name }) => [name, id]))
+  const rows = await tx.selectFrom('venues').select(['id', 'unsigned_name']).execute()
+  return new Map(rows.map(({ id, unsigned_name }) => [unsigned_name, id]))
 }

@@ -46,10 +46,12 @@ export function operateBrand({ publicUrl, messageBudgets, pinKey, askForPin }: M
 const usage = () => BRAND_USAGE.map((line) => `npm run operator -- ${line}`).join('\n')
 
 async function brandNamed(db: Db, unsignedName: string): Promise<{ id: string; name: string }> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, card #>> '{vi,name}' as name from brands where unsigned_name = ${unsignedName} and not withdrawn`.execute(
-    db,
-  )
-  if (!rows[0]) throw new StartRefused(`There is no brand ${unsignedName}.`)
-  return rows[0]
+  const brand = await db
+    .selectFrom('brands')
+    .select((eb) => ['id', sql<string>`${eb.ref('card')} #>> '{vi,name}'`.as('name')])
+    .where('unsigned_name', '=', unsignedName)
+    .where('withdrawn', '=', false)
+    .executeTakeFirst()
+  if (!brand) throw new StartRefused(`There is no brand ${unsignedName}.`)
+  return brand
 }

@@ -1,37 +1,33 @@
 import { sql } from 'kysely'
+import { columns, type Row } from '#platform/columns.ts'
 import type { Claim } from './contract.ts'
 
-export interface ClaimRow {
-  voucherId: string
-  clientId: string
-  code: string
-  claimedAt: Date
-  expiresAt: Date
-  visitedAt: Date | null
-  usedAt: Date | null
-}
+export type ClaimRow = Pick<
+  Row<'voucher_claims'>,
+  'voucher_id' | 'client_id' | 'code' | 'claimed_at' | 'expires_at' | 'visited_at' | 'used_at'
+>
+
+const c = columns('voucher_claims', 'c')
 
 export const CLAIM_COLUMNS = sql`
-  c.voucher_id as "voucherId", c.client_id as "clientId", c.code, c.claimed_at as "claimedAt",
-  c.expires_at as "expiresAt", c.visited_at as "visitedAt", c.used_at as "usedAt"`
+  ${c.voucher_id}, ${c.client_id}, ${c.code}, ${c.claimed_at}, ${c.expires_at}, ${c.visited_at}, ${c.used_at}`
 
 /** Expiry is a matter of the date and is stored nowhere; what was used stays used. */
-function stateOf({ usedAt, visitedAt, expiresAt }: ClaimRow, now: number): Claim['state'] {
-  if (usedAt) return 'USED'
-  if (expiresAt.getTime() <= now) return 'EXPIRED'
-  return visitedAt ? 'VISITED' : 'CLAIMED'
+function stateOf({ used_at, visited_at, expires_at }: ClaimRow, now: number): Claim['state'] {
+  if (used_at) return 'USED'
+  if (expires_at.getTime() <= now) return 'EXPIRED'
+  return visited_at ? 'VISITED' : 'CLAIMED'
 }
 
 export function claimOf(row: ClaimRow, now: number): Claim {
-  const { voucherId, clientId, code } = row
   return {
-    voucherId,
-    clientId,
-    code,
+    voucherId: row.voucher_id,
+    clientId: row.client_id,
+    code: row.code,
     state: stateOf(row, now),
-    claimedTsp: row.claimedAt.getTime(),
-    expireTsp: row.expiresAt.getTime(),
-    visitedTsp: row.visitedAt?.getTime() ?? null,
-    usedTsp: row.usedAt?.getTime() ?? null,
+    claimedTsp: row.claimed_at.getTime(),
+    expireTsp: row.expires_at.getTime(),
+    visitedTsp: row.visited_at?.getTime() ?? null,
+    usedTsp: row.used_at?.getTime() ?? null,
   }
 }

@@ -1,12 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { done, refused } from '#lib/endpoint.ts'
+import { columns } from '#platform/columns.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import { pinHash } from '../pins/brand-pin.ts'
 import { giveBackPinTry, rememberCounter, takePinTry } from '../pins/pin-tries.ts'
 import { type markUsing, type markVisiting, UNDO_MS, type undoUsing } from './contract.ts'
 import { counterClaim } from './queries.ts'
+
+const claims = columns('voucher_claims')
+const c = columns('voucher_claims', 'c')
 
 const TRIES = 5
 const LOCK_SECONDS = 15 * 60
@@ -21,8 +25,9 @@ export async function visiting(asked: Asked<typeof markVisiting>) {
   const { db, params, body, clock } = asked
   const at = sql`${new Date(clock.now())}::timestamptz`
   const { rows } = await sql`
-    update voucher_claims set visited_at = coalesce(visited_at, ${at})
-    where client_id = ${body.clientId} and voucher_id = ${params.id} and used_at is null and expires_at > ${at}
+    update ${c} set ${claims.visited_at} = coalesce(${c.visited_at}, ${at})
+    where ${c.client_id} = ${body.clientId} and ${c.voucher_id} = ${params.id} and ${c.used_at} is null
+      and ${c.expires_at} > ${at}
     returning 1`.execute(db)
   const claim = await seen(asked)
   if (!claim) return refused('not_found')
@@ -33,7 +38,7 @@ export async function visiting(asked: Asked<typeof markVisiting>) {
 export async function using(asked: Asked<typeof markUsing>) {
   const at = sql`${new Date(asked.clock.now())}::timestamptz`
   const { right, claim } = await tryPin(asked, {
-    allowed: sql`c.used_at is null and c.expires_at > ${at}`,
+    allowed: sql`${c.used_at} is null and ${c.expires_at} > ${at}`,
     usedAt: at,
   })
   if (!claim) return refused('not_found')
@@ -48,7 +53,7 @@ export async function using(asked: Asked<typeof markUsing>) {
 export async function undoing(asked: Asked<typeof undoUsing>) {
   const since = sql`${new Date(asked.clock.now() - UNDO_MS)}::timestamptz`
   const { right, claim } = await tryPin(asked, {
-    allowed: sql`c.used_at > ${since}`,
+    allowed: sql`${c.used_at} > ${since}`,
     usedAt: sql`null`,
     onlyWithPin: true,
   })
@@ -97,24 +102,28 @@ async function withPin(asked: Counter & { db: Transaction }, change: Change): Pr
   return moved
 }
 
-async function brandOf({ db, params, body }: Counter) {
-  const { rows } = await sql<{ id: string; hash: Buffer | null }>`
-    select v.brand_id as id, p.hash from voucher_claims c join vouchers v on v.id = c.voucher_id
-    left join brand_pins p on p.brand_id = v.brand_id
-    where c.client_id = ${body.clientId} and c.voucher_id = ${params.id}`.execute(db)
-  return rows[0]
-}
+const brandOf = ({ db, params, body }: Counter) =>
+  db
+    .selectFrom('voucher_claims as c')
+    .innerJoin('vouchers as v', 'v.id', 'c.voucher_id')
+    .leftJoin('brand_pins as p', 'p.brand_id', 'v.brand_id')
+    .select(['v.brand_id as id', 'p.hash'])
+    .where('c.client_id', '=', body.clientId)
+    .where('c.voucher_id', '=', params.id)
+    .executeTakeFirst()
 
 async function move({ db, params, body, clock }: Counter, { allowed, usedAt }: Change, right: boolean) {
   const at = sql`${new Date(clock.now())}::timestamptz`
-  const wrong = sql`(c.wrong_pins + 1)`
+  const wrong = sql`(${c.wrong_pins} + 1)`
   const lock = sql`make_interval(secs => least(${LOCK_SECONDS} * 2 ^ least(${wrong} / ${TRIES} - 1, 20), ${MOST_SECONDS}))`
   const change = right
-    ? sql`used_at = ${usedAt}, visited_at = coalesce(c.visited_at, ${at}), wrong_pins = 0`
-    : sql`wrong_pins = ${wrong}, locked_until = case when ${wrong} % ${TRIES} = 0 then ${at} + ${lock} else c.locked_until end`
+    ? sql`${claims.used_at} = ${usedAt}, ${claims.visited_at} = coalesce(${c.visited_at}, ${at}), ${claims.wrong_pins} = 0`
+    : sql`${claims.wrong_pins} = ${wrong}, ${claims.locked_until} =
+        case when ${wrong} % ${TRIES} = 0 then ${at} + ${lock} else ${c.locked_until} end`
   const { rows } = await sql`
-    update voucher_claims c set ${change}
-    where c.client_id = ${body.clientId} and c.voucher_id = ${params.id} and c.locked_until <= ${at} and ${allowed}
+    update ${c} set ${change}
+    where ${c.client_id} = ${body.clientId} and ${c.voucher_id} = ${params.id} and ${c.locked_until} <= ${at}
+      and ${allowed}
     returning 1`.execute(db)
   return rows.length ? right : null
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isoDate } from '#lib/dates.ts'
 import type { Language } from '#lib/localized.ts'
+import { columns, type Row } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { VoucherCard } from '../contract.ts'
 import { withStock } from '../queries.ts'
@@ -8,12 +9,23 @@ import { CLAIM_COLUMNS, type ClaimRow, claimOf } from './claim-row.ts'
 import { claimBy } from './claim-voucher.ts'
 import { type CounterClaim, MESSAGES_A_DAY, type OwnClaim, UNDO_MS } from './contract.ts'
 
+const c = columns('voucher_claims', 'c')
+const m = columns('voucher_messages', 'm')
+const v = columns('vouchers', 'v')
+const s = columns('voucher_stocks', 's')
+const k = columns('brand_pins', 'k')
+const p = columns('customers', 'p')
+
 export async function ownClaim(db: Db, now: number, voucherId: string, customerId: string): Promise<OwnClaim | null> {
   const claim = await claimBy(db, now, voucherId, customerId)
   if (!claim) return null
-  const { rows } = await sql<{ sent: number }>`
-    select sent from voucher_messages where client_id = ${claim.clientId} and day = ${isoDate(now)}::date`.execute(db)
-  return { ...claim, messagesLeft: MESSAGES_A_DAY - (rows[0]?.sent ?? 0) }
+  const counted = await db
+    .selectFrom('voucher_messages')
+    .select('sent')
+    .where('client_id', '=', claim.clientId)
+    .where('day', '=', sql<Date>`${isoDate(now)}::date`)
+    .executeTakeFirst()
+  return { ...claim, messagesLeft: MESSAGES_A_DAY - (counted?.sent ?? 0) }
 }
 
 interface Listing {
@@ -27,17 +39,17 @@ interface Listing {
 /** Also claims to vouchers that are withdrawn by now. */
 export async function claimsPage(db: Db, lang: Language, now: number, listing: Listing) {
   const { customerId, used, voucherId, page, fetchSize } = listing
-  const asked = used === undefined ? sql`` : sql`and (c.used_at is not null) = ${used === 'true'}`
-  const one = voucherId === undefined ? sql`` : sql`and c.voucher_id = ${voucherId}`
-  const mine = sql`c.customer_id = ${customerId} ${asked} ${one}`
+  const asked = used === undefined ? sql`` : sql`and (${c.used_at} is not null) = ${used === 'true'}`
+  const one = voucherId === undefined ? sql`` : sql`and ${c.voucher_id} = ${voucherId}`
+  const mine = sql`${c.customer_id} = ${customerId} ${asked} ${one}`
   const { rows } = await sql<ClaimRow & { voucher: VoucherCard; sent: number }>`
-    select ${CLAIM_COLUMNS}, ${withStock('card', lang, now)} as voucher, coalesce(m.sent, 0) as sent
-    from voucher_claims c left join voucher_messages m on m.client_id = c.client_id and m.day = ${isoDate(now)}::date
-    join vouchers v on v.id = c.voucher_id join voucher_stocks s on s.voucher_id = v.id
-    where ${mine} order by c.claimed_at desc, c.client_id
+    select ${CLAIM_COLUMNS}, ${withStock('card', lang, now)} as voucher, coalesce(${m.sent}, 0) as sent
+    from ${c} left join ${m} on ${m.client_id} = ${c.client_id} and ${m.day} = ${isoDate(now)}::date
+    join ${v} on ${v.id} = ${c.voucher_id} join ${s} on ${s.voucher_id} = ${v.id}
+    where ${mine} order by ${c.claimed_at} desc, ${c.client_id}
     limit ${fetchSize} offset ${page * fetchSize}`.execute(db)
   const counted = await sql<{ total: number }>`
-    select count(*) as total from voucher_claims c where ${mine}`.execute(db)
+    select count(*) as total from ${c} where ${mine}`.execute(db)
   const items = rows.map(({ voucher, sent, ...row }) => ({
     ...claimOf(row, now),
     messagesLeft: MESSAGES_A_DAY - sent,
@@ -47,9 +59,9 @@ export async function claimsPage(db: Db, lang: Language, now: number, listing: L
 }
 
 interface CounterRow extends ClaimRow {
-  lockedUntil: Date
-  pinLength: number | null
-  name: string
+  lockedUntil: Date | null
+  pinLength: Row<'brand_pins'>['digits'] | null
+  name: Row<'customers'>['name']
   voucher: Pick<CounterClaim, 'title' | 'cap' | 'minimum' | 'branches' | 'conditions'> & { brand: { name: string } }
 }
 
@@ -61,16 +73,16 @@ export async function counterClaim(
   clientId: string,
 ): Promise<CounterClaim | null> {
   const { rows } = await sql<CounterRow>`
-    select ${CLAIM_COLUMNS}, nullif(c.locked_until, '-infinity') as "lockedUntil", k.digits as "pinLength", p.name,
-      v.detail -> ${lang} as voucher
-    from voucher_claims c join vouchers v on v.id = c.voucher_id left join brand_pins k on k.brand_id = v.brand_id
-    join customers p on p.id = c.customer_id
-    where c.client_id = ${clientId} and c.voucher_id = ${voucherId}`.execute(db)
+    select ${CLAIM_COLUMNS}, nullif(${c.locked_until}, '-infinity') as "lockedUntil", ${k.digits} as "pinLength",
+      ${p.name}, ${v.detail} -> ${lang} as voucher
+    from ${c} join ${v} on ${v.id} = ${c.voucher_id} left join ${k} on ${k.brand_id} = ${v.brand_id}
+    join ${p} on ${p.id} = ${c.customer_id}
+    where ${c.client_id} = ${clientId} and ${c.voucher_id} = ${voucherId}`.execute(db)
   const row = rows[0]
   if (!row) return null
   const { title, cap, minimum, branches, conditions, brand } = row.voucher
   const lockedUntilTsp = row.lockedUntil?.getTime() ?? 0
-  const undoUntilTsp = row.usedAt && row.pinLength ? row.usedAt.getTime() + UNDO_MS : 0
+  const undoUntilTsp = row.used_at && row.pinLength ? row.used_at.getTime() + UNDO_MS : 0
   return {
     ...claimOf(row, now),
     customerName: halfName(row.name),

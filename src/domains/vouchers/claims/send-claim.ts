@@ -36,17 +36,30 @@ export async function send(asked: Asked<typeof sendClaim>): Promise<Answer> {
 }
 
 async function addressOf(tx: Transaction, voucherId: string, customerId: string) {
-  const { rows } = await sql<{ tel: string | null; brandName: string; unsignedTitle: string }>`
-    select p.tel, v.card #>> '{vi,brand,name}' as "brandName", v.unsigned_title as "unsignedTitle"
-    from vouchers v, customers p where v.id = ${voucherId} and p.id = ${customerId}`.execute(tx)
-  return rows[0]!
+  return tx
+    .selectFrom(['vouchers as v', 'customers as p'])
+    .select((eb) => [
+      'p.tel',
+      sql<string>`${eb.ref('v.card')} #>> '{vi,brand,name}'`.as('brandName'),
+      'v.unsigned_title as unsignedTitle',
+    ])
+    .where('v.id', '=', voucherId)
+    .where('p.id', '=', customerId)
+    .executeTakeFirstOrThrow()
 }
 
 /** Which one of the day's messages this is; null where there are none left. */
 async function countMessage(tx: Transaction, clientId: string, day: string): Promise<number | null> {
-  const { rows } = await sql<{ sent: number }>`
-    insert into voucher_messages as kept (client_id, day, sent) values (${clientId}, ${day}::date, 1)
-    on conflict (client_id, day) do update set sent = kept.sent + 1 where kept.sent < ${MESSAGES_A_DAY}
-    returning sent`.execute(tx)
-  return rows[0]?.sent ?? null
+  const counted = await tx
+    .insertInto('voucher_messages')
+    .values({ client_id: clientId, day: sql`${day}::date`, sent: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'day'])
+        .doUpdateSet((eb) => ({ sent: eb('voucher_messages.sent', '+', 1) }))
+        .where('voucher_messages.sent', '<', MESSAGES_A_DAY),
+    )
+    .returning('sent')
+    .executeTakeFirst()
+  return counted?.sent ?? null
 }

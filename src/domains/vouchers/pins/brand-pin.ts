@@ -20,12 +20,17 @@ export function newPin(): string {
 }
 
 export const keepPin = (db: Db, key: string, brandId: string, pin: string) =>
-  sql`
-    insert into brand_pins (brand_id, hash, digits, set_at)
-    values (${brandId}, ${pinHash(key, brandId, pin)}, ${pin.length}, now())
-    on conflict (brand_id) do update set (hash, digits, set_at) = (excluded.hash, excluded.digits, excluded.set_at)`.execute(
-    db,
-  )
+  db
+    .insertInto('brand_pins')
+    .values({ brand_id: brandId, hash: pinHash(key, brandId, pin), digits: pin.length, set_at: sql`now()` })
+    .onConflict((conflict) =>
+      conflict.column('brand_id').doUpdateSet((eb) => ({
+        hash: eb.ref('excluded.hash'),
+        digits: eb.ref('excluded.digits'),
+        set_at: eb.ref('excluded.set_at'),
+      })),
+    )
+    .execute()
 
 export const removePin = (db: Db, brandId: string) =>
-  sql`delete from brand_pins where brand_id = ${brandId}`.execute(db)
+  db.deleteFrom('brand_pins').where('brand_id', '=', brandId).execute()

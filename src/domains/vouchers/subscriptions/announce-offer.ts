@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { type Language, pathIn } from '#lib/localized.ts'
 import type { Config } from '#platform/config.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -21,11 +21,16 @@ export async function announceOffer(
   text: string,
 ) {
   const told = await inTransaction(db, async (tx): Promise<{ ok: true; count: number } | { ok: false }> => {
-    const followers = await sql<{ customerId: string; tel: string; lang: Language }>`
-      select customers.id as "customerId", customers.tel, customers.lang from brand_subscribers
-      join customers on customers.id = brand_subscribers.customer_id
-      where brand_id = ${brand.id} and (consents ->> 'offers')::boolean and customers.tel is not null`.execute(tx)
-    for (const { customerId, tel, lang } of followers.rows) {
+    const followers = await tx
+      .selectFrom('brand_subscribers as s')
+      .innerJoin('customers as p', 'p.id', 's.customer_id')
+      .select(['p.id as customerId', 'p.tel', 'p.lang'])
+      .where('s.brand_id', '=', brand.id)
+      .where((eb) => sql<boolean>`(${eb.ref('s.consents')} ->> 'offers')::boolean`)
+      .where('p.tel', 'is not', null)
+      .$narrowType<{ tel: NotNull; lang: Language }>()
+      .execute()
+    for (const { customerId, tel, lang } of followers) {
       const message = {
         template: 'offer.announced',
         params: { brand: brand.name, text, link: publicUrl + pathIn(lang, OPT_OUT) },
@@ -35,7 +40,7 @@ export async function announceOffer(
       } as const
       if (!(await queueMessage(tx, message, messageBudgets))) return { ok: false }
     }
-    return { ok: true, count: followers.rows.length }
+    return { ok: true, count: followers.length }
   })
   return told.ok ? told.count : null
 }

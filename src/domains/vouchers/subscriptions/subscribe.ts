@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { recordConsents } from '#domains/accounts/register-customer.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
@@ -16,21 +15,35 @@ type Consents = Subscription['consents']
 const NOTHING: Consents = { offers: false, contact: false }
 
 async function isBrand(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from brands where id = ${id} and not withdrawn`.execute(db)
-  return rows.length === 1
+  const found = await db
+    .selectFrom('brands')
+    .select('id')
+    .where('id', '=', id)
+    .where('withdrawn', '=', false)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 async function kept(db: Db, brandId: string, customerId: string): Promise<Consents | null> {
-  const { rows } = await sql<{ consents: Consents }>`
-    select consents from brand_subscribers where brand_id = ${brandId} and customer_id = ${customerId}`.execute(db)
-  return rows[0]?.consents ?? null
+  const found = await db
+    .selectFrom('brand_subscribers')
+    .select('consents')
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', customerId)
+    .$narrowType<{ consents: Consents }>()
+    .executeTakeFirst()
+  return found?.consents ?? null
 }
 
 export async function count({ db, params }: Asked<typeof countSubscribers>) {
   if (!(await isBrand(db, params.id))) return refused('not_found')
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from brand_subscribers where brand_id = ${params.id}`.execute(db)
-  return done({ count: rows[0]!.count })
+  return done(
+    await db
+      .selectFrom('brand_subscribers')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('brand_id', '=', params.id)
+      .executeTakeFirstOrThrow(),
+  )
 }
 
 export async function ask({ db, params, query, viewer }: Asked<typeof haveSubscribed>) {
@@ -48,13 +61,23 @@ export async function follow({ db, params, body, viewer, clock }: Asked<typeof s
   if (!(await isBrand(db, params.id))) return refused('not_found')
   return inTransaction(db, async (tx): Promise<Answer> => {
     const { consents } = body
-    const { rows } = await sql`
-      insert into brand_subscribers as kept (brand_id, customer_id, consents, subscribed_at)
-      values (${params.id}, ${customerId}, ${JSON.stringify(consents)}::jsonb, ${new Date(clock.now())})
-      on conflict (brand_id, customer_id) do update set consents = excluded.consents
-      where kept.consents <> excluded.consents
-      returning 1`.execute(tx)
-    if (rows.length) await record(tx, params.id, customerId, consents)
+    const changed = await tx
+      .insertInto('brand_subscribers')
+      .values({
+        brand_id: params.id,
+        customer_id: customerId,
+        consents: JSON.stringify(consents),
+        subscribed_at: new Date(clock.now()),
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['brand_id', 'customer_id'])
+          .doUpdateSet((eb) => ({ consents: eb.ref('excluded.consents') }))
+          .whereRef('brand_subscribers.consents', '<>', 'excluded.consents'),
+      )
+      .returning('brand_id')
+      .executeTakeFirst()
+    if (changed) await record(tx, params.id, customerId, consents)
     return done({ subscribed: true, consents })
   })
 }
@@ -62,10 +85,13 @@ export async function follow({ db, params, body, viewer, clock }: Asked<typeof s
 export async function stop({ db, params, viewer }: Asked<typeof unsubscribe>) {
   type Answer = Outcome<typeof unsubscribe>
   return inTransaction(db, async (tx): Promise<Answer> => {
-    const { rows } = await sql`
-      delete from brand_subscribers where brand_id = ${params.id} and customer_id = ${viewer.customerId}
-      returning 1`.execute(tx)
-    if (rows.length) await record(tx, params.id, viewer.customerId, NOTHING)
+    const gone = await tx
+      .deleteFrom('brand_subscribers')
+      .where('brand_id', '=', params.id)
+      .where('customer_id', '=', viewer.customerId)
+      .returning('brand_id')
+      .executeTakeFirst()
+    if (gone) await record(tx, params.id, viewer.customerId, NOTHING)
     else if (!(await isBrand(tx, params.id))) return refused('not_found')
     return done({ subscribed: false, consents: NOTHING })
   })
