@@ -23,6 +23,10 @@ export function columns<T extends TableName>(table: T, alias?: string): Columns<
   }) as unknown as Columns<T>
 }
 
+/** What an upsert speaks of: the names of columns, what is kept in them, and what it brings. */
+export const upsertColumns = <T extends TableName>(table: T) =>
+  [columns(table), columns(table, 'kept'), columns(table, 'excluded')] as const
+
 /** `where('id', '=', anyOf(ids))`: one parameter, however many there are. */
 export const anyOf = <T>(values: readonly T[]): RawBuilder<T> => sql`any(${values})`
 

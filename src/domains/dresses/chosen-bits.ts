@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { columns } from '#platform/columns.ts'
 import type { Choice } from './contract.ts'
+
+const f = columns('dress_facets')
+const facet = columns('dress_facets', 'facet')
 
 export interface ChosenGroup {
   grp: string
@@ -20,11 +24,11 @@ export function chosenGroups({ mode, price, ...others }: Choice): ChosenGroup[] 
  * any of it; none where no dress does.
  */
 export const chosenBits = (groups: ChosenGroup[]): RawBuilder<unknown> => sql`
-  everything as materialized (select bits from dress_facets where grp = 'all'),
+  everything as materialized (select ${f.bits} as bits from ${f} where ${f.grp} = 'all'),
   chosen as materialized (
-    select asked.grp, bit_or(coalesce(facet.bits, ~everything.bits)) as bits
+    select asked.grp, bit_or(coalesce(${facet.bits}, ~everything.bits)) as bits
     from jsonb_to_recordset(${JSON.stringify(groups)}) as asked (grp text, values text[])
     cross join everything
-    left join dress_facets facet on facet.grp = asked.grp and facet.value = any(asked.values)
+    left join ${facet} on ${facet.grp} = asked.grp and ${facet.value} = any(asked.values)
     group by asked.grp
   )`

@@ -1,9 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
+import { anyOf, columns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import { chosenBits, chosenGroups } from './chosen-bits.ts'
 import type { Choice, DressCard, Sort } from './contract.ts'
 import { BANDS } from './price-bands.ts'
+
+const d = columns('dresses')
+const dress = columns('dresses', 'dress')
+const counts = columns('favourite_counts')
+const kept = columns('favourite_counts', 'kept')
+const favourites = columns('favourites', 'favourites')
 
 /** Up to so many are looked up one by one and sorted; more are met soon enough on a walk along the sort's index. */
 const FEW = 400
@@ -24,7 +31,7 @@ export interface Listing extends Choice {
 export async function dressesPage(db: Db, lang: Language, { sort, page, fetchSize, ...asked }: Listing) {
   const { customerFavouriteId: keptBy, among, ...choice } = asked
   const only = among ? picked(among) : keptBy === undefined ? undefined : keptAmong(keptBy)
-  const order = ORDERS[sort](sql.ref(`dress.${choice.mode ? `${choice.mode}_price` : 'price_from'}`))
+  const order = ORDERS[sort](dress[choice.mode ? (`${choice.mode}_price` as const) : 'price_from'])
   const paged = sql`limit ${fetchSize} offset ${page * fetchSize}`
   const { rows } = await sql<{ items: DressCard[]; total: number }>`
     with ${chosenBits(chosenGroups(choice))},
@@ -36,7 +43,7 @@ export async function dressesPage(db: Db, lang: Language, { sort, page, fetchSiz
     shown as (
       select position, row_number() over () as nth from (
         (select position from (
-          select dress.position from few ${BY_POSITION('few')} ${order.counted}
+          select ${dress.position} as position from few ${BY_POSITION('few')} ${order.counted}
           order by ${order.by} ${paged}) sorted)
         union all
         (select position from (${walk(sort, order, choice, paged)}) walked
@@ -51,11 +58,11 @@ export async function dressesPage(db: Db, lang: Language, { sort, page, fetchSiz
   return { items, page, fetchSize, total }
 }
 
-const COUNTED = sql`left join favourite_counts kept on kept.kind = 'dress' and kept.item = dress.id`
+const COUNTED = sql`left join ${kept} on ${kept.kind} = 'dress' and ${kept.item} = ${dress.id}`
 
 /** A card in one language, with how many keep the dress. */
 export const cardWithCount = (lang: Language) =>
-  sql`(dress.card -> ${lang}) || jsonb_build_object('favouriteCount', coalesce(kept.count, 0))`
+  sql`(${dress.card} -> ${lang}) || jsonb_build_object('favouriteCount', coalesce(${kept.count}, 0))`
 export const countedJoin = COUNTED
 
 interface Order {
@@ -65,11 +72,11 @@ interface Order {
 }
 
 const ORDERS: Record<Sort, (price: RawBuilder<unknown>) => Order> = {
-  recommended: () => ({ by: sql`dress.position`, counted: sql`` }),
-  price: (price) => ({ by: sql`${price}, dress.position`, price, counted: sql`` }),
-  '-price': (price) => ({ by: sql`${price} desc, dress.position desc`, price, counted: sql`` }),
+  recommended: () => ({ by: dress.position, counted: sql`` }),
+  price: (price) => ({ by: sql`${price}, ${dress.position}`, price, counted: sql`` }),
+  '-price': (price) => ({ by: sql`${price} desc, ${dress.position} desc`, price, counted: sql`` }),
   kept: () => ({
-    by: sql`coalesce(kept.count, 0) desc, case when kept.count > 0 then dress.id end, dress.position`,
+    by: sql`coalesce(${kept.count}, 0) desc, case when ${kept.count} > 0 then ${dress.id} end, ${dress.position}`,
     counted: COUNTED,
   }),
 }
@@ -81,24 +88,25 @@ const PICKED = sql`
     generate_series(0, least(${SPAN}::int, length(bits) - at) - 1) i
   where total <= ${FEW} and bit_count(substring(bits from at + 1 for ${SPAN}::int)) > 0 and get_bit(bits, at + i) = 1`
 
-const picked = (ids: string[]) => sql`select dress.position from dresses dress where id = any(${ids}) and ${CHOSEN}`
+const picked = (ids: string[]) =>
+  sql`select ${dress.position} from ${dress} where ${dress.id} = ${anyOf(ids)} and ${CHOSEN}`
 
 const keptAmong = (customerId: string) => sql`
-  select dress.position from favourites join dresses dress on dress.id = favourites.item
-  where customer_id = ${customerId} and kind = 'dress' and ${CHOSEN}`
+  select ${dress.position} from ${favourites} join ${dress} on ${dress.id} = ${favourites.item}
+  where ${favourites.customer_id} = ${customerId} and ${favourites.kind} = 'dress' and ${CHOSEN}`
 
 /** Said so that the planner expects many to be chosen: then it walks until the page is full instead of reading all. */
-const CHOSEN = sql`get_bit((select bits from selection), dress.position) <> 0`
+const CHOSEN = sql`get_bit((select bits from selection), ${dress.position}) <> 0`
 
 /** One by one: they are few, which the planner can't know. */
 const BY_POSITION = (among: string) =>
-  sql`join lateral (select * from dresses where position = ${sql.ref(`${among}.position`)} offset 0) dress on true`
+  sql`join lateral (select * from ${d} where ${d.position} = ${sql.ref(`${among}.position`)} offset 0) dress on true`
 
 /** Along the order's own index, until the page is full. */
 function walk(sort: Sort, { by, price }: Order, choice: Choice, paged: RawBuilder<unknown>): RawBuilder<unknown> {
   if (sort === 'kept') return walkKept(paged)
   const within = price ? sql`and ${price} is not null ${withinBands(price, choice)}` : sql``
-  return sql`select dress.position from dresses dress where ${CHOSEN} ${within} order by ${by} ${paged}`
+  return sql`select ${dress.position} from ${dress} where ${CHOSEN} ${within} order by ${by} ${paged}`
 }
 
 /** Spares the walk past everything cheaper than what was chosen. */
@@ -115,13 +123,13 @@ function withinBands(price: RawBuilder<unknown>, { mode, price: bands }: Choice)
 function walkKept(paged: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select position from (
-      (select dress.position, kept.count, dress.id from favourite_counts kept
-        join lateral (select * from dresses where id = kept.item offset 0) dress on true
-        where kept.kind = 'dress' and kept.count > 0 and ${CHOSEN} order by kept.count desc, kept.item)
+      (select ${dress.position} as position, ${kept.count}, ${dress.id} from ${kept}
+        join lateral (select * from ${d} where ${d.id} = ${kept.item} offset 0) dress on true
+        where ${kept.kind} = 'dress' and ${kept.count} > 0 and ${CHOSEN} order by ${kept.count} desc, ${kept.item})
       union all
-      (select dress.position, 0, null from dresses dress
+      (select ${dress.position}, 0, null from ${dress}
         left join lateral (
-          select count from favourite_counts where kind = 'dress' and item = dress.id offset 0) kept on true
-        where coalesce(kept.count, 0) = 0 and ${CHOSEN} order by dress.position)
+          select * from ${counts} where ${counts.kind} = 'dress' and ${counts.item} = ${dress.id} offset 0) kept on true
+        where coalesce(${kept.count}, 0) = 0 and ${CHOSEN} order by ${dress.position})
     ) everyone ${paged}`
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { sql } from 'kysely'
-import { inEach, type LocalizedText } from '#lib/localized.ts'
+import { inEach } from '#lib/localized.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
 import { allOf, columns, type Row } from '#platform/columns.ts'
+import { namesOfCities } from '#platform/content/city-names.ts'
 import { freeNames } from '#platform/content/content-ids.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
@@ -105,11 +106,6 @@ function check({ file, value, wrong }: Read<ContentVenue>, { names, shelf }: Rea
       wrong(['halls', index, 'picture'], `there is no picture "${hall.picture}"`)
     }
   })
-}
-
-async function namesOfCities(tx: Transaction): Promise<Map<string, LocalizedText>> {
-  const rows = await tx.selectFrom('cities').select(['id', 'name']).$narrowType<{ name: LocalizedText }>().execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 async function writeVenue(tx: Transaction, source: VenueSource): Promise<boolean> {

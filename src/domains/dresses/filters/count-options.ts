@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { columns, type Row } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import { chosenBits, chosenGroups } from '../chosen-bits.ts'
 import type { Choice } from '../contract.ts'
 import type { Group } from './contract.ts'
+
+const f = columns('dress_facets')
 
 /** Groups as they are kept: the bands of a price stand under the mode that is looked at. */
 export const keptGroup = (group: Group, { mode }: Choice) => (group === 'price' ? `price-${mode ?? 'any'}` : group)
@@ -14,11 +17,7 @@ const othersThan = (target: ReturnType<typeof sql>) => sql`
       where chosen.grp <> ${target} and not (${target} = 'mode' and chosen.grp like 'price-%')),
     (select bits from everything))`
 
-export interface Counted {
-  grp: string
-  value: string
-  count: number
-}
+export type Counted = Pick<Row<'dress_facets'>, 'grp' | 'value'> & { count: number }
 
 /** Counts every option under what is chosen in the other groups. */
 export async function countOptions(db: Db, choice: Choice): Promise<Counted[]> {
@@ -26,10 +25,12 @@ export async function countOptions(db: Db, choice: Choice): Promise<Counted[]> {
     with ${chosenBits(chosenGroups(choice))},
     targets as materialized (
       select present.grp, ${othersThan(sql`present.grp`)} as others
-      from (select distinct grp from dress_facets
-        where grp <> 'all' and (grp not like 'price-%' or grp = ${keptGroup('price', choice)})) present
+      from (select distinct ${f.grp} as grp from ${f}
+        where ${f.grp} <> 'all' and (${f.grp} not like 'price-%' or ${f.grp} = ${keptGroup('price', choice)})) present
     )
-    select grp, value, bit_count(bits & others)::int as count from dress_facets join targets using (grp)`.execute(db)
+    select ${f.grp}, ${f.value}, bit_count(${f.bits} & others)::int as count from ${f} join targets using (grp)`.execute(
+    db,
+  )
   return rows
 }
 

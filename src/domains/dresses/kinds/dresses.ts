@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import { sql } from 'kysely'
 import * as v from 'valibot'
 import { inEach } from '#lib/localized.ts'
 import { freeNames } from '#platform/content/content-ids.ts'
@@ -27,8 +26,8 @@ interface Written {
 export const dresses: Kind = (reading) => {
   const written = recommendedOrder(readDresses(reading))
   return async (tx) => {
-    const makers = await sql<{ id: string; name: string }>`select id, name from makers`.execute(tx)
-    const names = new Map(makers.rows.map(({ id, name }) => [id, name]))
+    const makers = await tx.selectFrom('makers').select(['id', 'name']).execute()
+    const names = new Map(makers.map(({ id, name }) => [id, name]))
     const rows = written.map(({ id, dress, maker }, position) => {
       const source = { id, dress, maker: { id: maker, name: names.get(maker)! }, shelf: reading.shelf }
       const { rent, buy, tailor } = dress.prices

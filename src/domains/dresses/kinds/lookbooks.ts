@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { inEach, inLanguage, type Language } from '#lib/localized.ts'
+import { columns, type Row } from '#platform/columns.ts'
 import type { Kind } from '#platform/content/kind.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
 import { writeRows } from '#platform/content/write-rows.ts'
+import type { Transaction } from '#platform/db.ts'
 import { ContentLookbook } from '../content.ts'
+
+const members = columns('lookbook_dresses')
+const kept = columns('lookbook_dresses', 'kept')
 
 const FILE = 'lookbooks.yaml'
 
@@ -36,20 +41,20 @@ export const lookbooks: Kind = ({ folder, shelf, names }) => {
         })),
       }
     })
-    const members = written.flatMap(({ id, dresses }) =>
+    const dressesIn = written.flatMap(({ id, dresses }) =>
       dresses.map((dress_code, position) => ({ lookbook_id: id, position, dress_code })),
     )
-    return (await writeRows(tx, 'lookbooks', rows)) + (await writeMembers(tx, members))
+    return (await writeRows(tx, 'lookbooks', rows)) + (await writeMembers(tx, dressesIn))
   }
 }
 
-async function writeMembers(tx: Parameters<ReturnType<Kind>>[0], members: object[]): Promise<number> {
-  const given = sql`select * from jsonb_populate_recordset(null::lookbook_dresses, ${JSON.stringify(members)})`
+async function writeMembers(tx: Transaction, rows: Row<'lookbook_dresses'>[]): Promise<number> {
+  const given = sql`select * from jsonb_populate_recordset(null::${members}, ${JSON.stringify(rows)})`
   const gone = await sql`
-    delete from lookbook_dresses kept where not exists (
+    delete from ${kept} where not exists (
       select from (${given}) given where row(given.*) = row(kept.*)) returning 1`.execute(tx)
   const added = await sql`
-    insert into lookbook_dresses ${given} on conflict do nothing returning 1`.execute(tx)
+    insert into ${members} ${given} on conflict do nothing returning 1`.execute(tx)
   return gone.rows.length + added.rows.length
 }
 

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import * as v from 'valibot'
 import { inLanguage, LANGUAGES, type Language, type LocalizedText } from '#lib/localized.ts'
+import { namesOfCities } from '#platform/content/city-names.ts'
 import type { Kind } from '#platform/content/kind.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
 import { writeRows } from '#platform/content/write-rows.ts'
-import type { Transaction } from '#platform/db.ts'
 import { ContentMaker } from '../content.ts'
 import type { Maker } from '../contract.ts'
 

@@ -1,14 +1,23 @@
 import { sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
+import { columns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { ListedPage } from '#platform/sitemap.ts'
 import type { LookbookCard } from '../contract.ts'
 import { dressesByCode } from '../queries.ts'
 import type { Lookbook } from './contract.ts'
 
+const l = columns('lookbooks', 'l')
+const d = columns('dresses', 'd')
+const m = columns('lookbook_dresses', 'm')
+
 export async function lookbooksIn(db: Db, lang: Language, category: string): Promise<LookbookCard[]> {
-  const { rows } = await sql<{ card: LookbookCard }>`
-    select card -> ${lang} as card from lookbooks where category = ${category} order by position`.execute(db)
+  const rows = await db
+    .selectFrom('lookbooks as l')
+    .select(sql<LookbookCard>`${l.card} -> ${lang}`.as('card'))
+    .where('l.category', '=', category)
+    .orderBy('l.position')
+    .execute()
   return rows.map(({ card }) => card)
 }
 
@@ -16,17 +25,17 @@ export async function lookbooksIn(db: Db, lang: Language, category: string): Pro
 export async function lookbooksWith(db: Db, lang: Language, dressId: string): Promise<LookbookCard[] | null> {
   const { rows } = await sql<{ cards: LookbookCard[] }>`
     select (
-      select coalesce(json_agg(card -> ${lang} order by position), '[]') from lookbooks
-      where id in (select lookbook_id from lookbook_dresses where dress_code = dresses.code)) as cards
-    from dresses where id = ${dressId}`.execute(db)
+      select coalesce(json_agg(${l.card} -> ${lang} order by ${l.position}), '[]') from ${l}
+      where ${l.id} in (select ${m.lookbook_id} from ${m} where ${m.dress_code} = ${d.code})) as cards
+    from ${d} where ${d.id} = ${dressId}`.execute(db)
   return rows[0]?.cards ?? null
 }
 
 export async function lookbookById(db: Db, lang: Language, id: string): Promise<Lookbook | null> {
   const { rows } = await sql<{ lookbook: Omit<Lookbook, 'dresses'>; codes: string[] }>`
-    select detail -> ${lang} as lookbook,
-      array(select dress_code from lookbook_dresses where lookbook_id = lookbooks.id order by position) as codes
-    from lookbooks where id = ${id}`.execute(db)
+    select ${l.detail} -> ${lang} as lookbook,
+      array(select ${m.dress_code} from ${m} where ${m.lookbook_id} = ${l.id} order by ${m.position}) as codes
+    from ${l} where ${l.id} = ${id}`.execute(db)
   const [found] = rows
   return found ? { ...found.lookbook, dresses: await dressesByCode(db, lang, found.codes) } : null
 }

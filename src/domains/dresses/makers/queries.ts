@@ -1,20 +1,24 @@
 import { sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
+import { columns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { ListedPage } from '#platform/sitemap.ts'
 import type { Maker, MakerCard } from '../contract.ts'
 
-const COUNT = sql`jsonb_build_object('count', (select count(*) from dresses where maker_id = makers.id))`
+const m = columns('makers', 'm')
+const d = columns('dresses', 'd')
+
+const COUNT = sql`jsonb_build_object('count', (select count(*) from ${d} where ${d.maker_id} = ${m.id}))`
 
 export async function makers(db: Db, lang: Language): Promise<MakerCard[]> {
   const { rows } = await sql<{ maker: MakerCard }>`
-    select (card -> ${lang}) || ${COUNT} as maker from makers order by position`.execute(db)
+    select (${m.card} -> ${lang}) || ${COUNT} as maker from ${m} order by ${m.position}`.execute(db)
   return rows.map(({ maker }) => maker)
 }
 
 export async function makerById(db: Db, lang: Language, id: string): Promise<Maker | null> {
   const { rows } = await sql<{ maker: Maker }>`
-    select (detail -> ${lang}) || ${COUNT} as maker from makers where id = ${id}`.execute(db)
+    select (${m.detail} -> ${lang}) || ${COUNT} as maker from ${m} where ${m.id} = ${id}`.execute(db)
   return rows[0]?.maker ?? null
 }
 

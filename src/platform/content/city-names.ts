@@ -1,0 +1,8 @@
+import type { LocalizedText } from '#lib/localized.ts'
+import type { Transaction } from '../db.ts'
+
+/** What the cities are called, by their ids. */
+export async function namesOfCities(tx: Transaction): Promise<Map<string, LocalizedText>> {
+  const rows = await tx.selectFrom('cities').select(['id', 'name']).$narrowType<{ name: LocalizedText }>().execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
