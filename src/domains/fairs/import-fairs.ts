@@ -1,6 +1,8 @@
 import { basename } from 'node:path'
 import { sql } from 'kysely'
-import { inEach, type LocalizedText } from '#lib/localized.ts'
+import { inEach } from '#lib/localized.ts'
+import { columns, type Row, upsertColumns } from '#platform/columns.ts'
+import { namesOfCities } from '#platform/content/city-names.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
@@ -8,6 +10,10 @@ import { writeRows } from '#platform/content/write-rows.ts'
 import type { Transaction } from '#platform/db.ts'
 import { ContentFair } from './content.ts'
 import { cardIn, daysOf, detailIn, type FairSource } from './fair-in-language.ts'
+
+const [names, kept, excluded] = upsertColumns('fair_days')
+const day = columns('fair_days', 'day')
+const ticket = columns('fair_tickets', 'ticket')
 
 type FairFile = Read<ContentFair> & { id: string }
 
@@ -46,8 +52,7 @@ function check({ value: fair, wrong }: Read<ContentFair>, { names, shelf }: Read
 }
 
 async function importFairs(tx: Transaction, files: FairFile[], shelf: PictureShelf): Promise<number> {
-  const cities = await sql<{ id: string; name: LocalizedText }>`select id, name from cities`.execute(tx)
-  const cityNames = new Map(cities.rows.map(({ id, name }) => [id, name]))
+  const cityNames = await namesOfCities(tx)
   const rows = files.map(({ id, value: fair }) => {
     const cityName = cityNames.get(fair.city)!
     return rowOf({ id, fair, cityName, picture: shelf.atPath(fair.picture.file) })
@@ -65,23 +70,25 @@ function rowOf(source: FairSource) {
   }
 }
 
+/** As JSON has it: what is taken of a day comes from the tickets. */
+type DayRow = { [C in Exclude<keyof Row<'fair_days'>, 'taken'>]: string | number }
+
 /** The days that a fair has now. What is taken of them follows from the tickets, whatever the editors change. */
 async function importDays(tx: Transaction, files: FairFile[]): Promise<number> {
   const days = files.flatMap(({ id, value }) =>
-    daysOf(value).map((date) => ({ fair_id: id, date, capacity: value.capacity })),
+    daysOf(value).map((date): DayRow => ({ fair_id: id, date, capacity: value.capacity })),
   )
+  const given = sql`jsonb_populate_recordset(null::${names}, ${JSON.stringify(days)}) day`
   const gone = await sql`
-    delete from fair_days where (fair_id, date) not in (
-      select fair_id, date from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as day (fair_id text, date date))
-    returning date`.execute(tx)
+    delete from ${kept} where (${kept.fair_id}, ${kept.date}) not in (select ${day.fair_id}, ${day.date} from ${given})
+    returning 1`.execute(tx)
   const written = await sql`
-    insert into fair_days (fair_id, date, capacity, taken)
-    select day.fair_id, day.date, day.capacity, coalesce(sum(ticket.people), 0)
-    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as day (fair_id text, date date, capacity int)
-    left join fair_tickets ticket on (ticket.fair_id, ticket.date) = (day.fair_id, day.date)
-    group by day.fair_id, day.date, day.capacity
-    on conflict (fair_id, date) do update set capacity = excluded.capacity
-    where fair_days.capacity <> excluded.capacity
-    returning date`.execute(tx)
+    insert into ${kept} (${names.fair_id}, ${names.date}, ${names.capacity}, ${names.taken})
+    select ${day.fair_id}, ${day.date}, ${day.capacity}, coalesce(sum(${ticket.people}), 0)
+    from ${given} left join ${ticket} on (${ticket.fair_id}, ${ticket.date}) = (${day.fair_id}, ${day.date})
+    group by ${day.fair_id}, ${day.date}, ${day.capacity}
+    on conflict (${names.fair_id}, ${names.date}) do update set ${names.capacity} = ${excluded.capacity}
+    where ${kept.capacity} <> ${excluded.capacity}
+    returning 1`.execute(tx)
   return gone.rows.length + written.rows.length
 }

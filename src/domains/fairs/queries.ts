@@ -3,11 +3,16 @@ import { tspAt } from '#lib/dates.ts'
 import type { Language } from '#lib/localized.ts'
 import { maskPhone } from '#lib/phone.ts'
 import { qrPath } from '#lib/qr.ts'
+import { columns, type Row } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { ListedPage } from '#platform/sitemap.ts'
 import type { Fair, FairCard } from './contract.ts'
 import type { KeptCard, KeptFair } from './fair-in-language.ts'
 import type { FairTicket } from './tickets/contract.ts'
+
+const f = columns('fairs', 'f')
+const d = columns('fair_days', 'd')
+const t = columns('fair_tickets', 't')
 
 interface FairRow {
   card: KeptCard
@@ -16,8 +21,9 @@ interface FairRow {
 }
 
 const days = sql`
-  (select json_agg(json_build_object('date', date, 'capacity', capacity, 'left', greatest(capacity - taken, 0)) order by date)
-   from fair_days where fair_id = fairs.id)`
+  (select json_agg(json_build_object('date', ${d.date}, 'capacity', ${d.capacity},
+      'left', greatest(${d.capacity} - ${d.taken}, 0)) order by ${d.date})
+   from ${d} where ${d.fair_id} = ${f.id})`
 
 const isOver = ({ endDate, hours }: KeptCard, now: number) => tspAt(endDate, hours.closes) <= now
 
@@ -38,16 +44,15 @@ function fairOf({ card, detail: { timetables, ...detail }, days }: FairRow, now:
 /** Those to come, the nearest first; then those behind us, the latest first. */
 export async function fairCards(db: Db, lang: Language, now: number): Promise<FairCard[]> {
   const { rows } = await sql<{ card: KeptCard }>`
-    select cards -> ${lang} as card from fairs order by start_date, id`.execute(db)
+    select ${f.cards} -> ${lang} as card from ${f} order by ${f.start_date}, ${f.id}`.execute(db)
   const cards = rows.map(({ card }) => cardAt(card, now))
   return [...cards.filter((card) => !card.over), ...cards.filter((card) => card.over).toReversed()]
 }
 
 export async function fair(db: Db, lang: Language, id: string, now: number): Promise<Fair | null> {
   const { rows } = await sql<FairRow>`
-    select cards -> ${lang} as card, details -> ${lang} as detail, ${days} as days from fairs where id = ${id}`.execute(
-    db,
-  )
+    select ${f.cards} -> ${lang} as card, ${f.details} -> ${lang} as detail, ${days} as days
+    from ${f} where ${f.id} = ${id}`.execute(db)
   return rows[0] ? fairOf(rows[0], now) : null
 }
 
@@ -56,7 +61,8 @@ export async function fairPages(db: Db): Promise<ListedPage[]> {
   return rows.map((row) => ({ path: `/fair?id=${row.id}`, changedAt: row.changed_at }))
 }
 
-type TicketRow = Omit<FairTicket, 'maskedTel' | 'fair' | 'qr'> & { tel: string; card: KeptCard }
+type TicketRow = Pick<Row<'fair_tickets'>, 'id' | 'name' | 'tel' | 'people'> &
+  Pick<FairTicket, 'date' | 'shareTel'> & { card: KeptCard }
 
 interface TicketQuestion {
   id: string
@@ -68,9 +74,9 @@ interface TicketQuestion {
 
 export async function ticket(db: Db, { id, lang, now, address }: TicketQuestion): Promise<FairTicket | null> {
   const { rows } = await sql<TicketRow>`
-    select ticket.id, ticket.name, ticket.tel, ticket.date::text, ticket.people, ticket.share_tel as "shareTel",
-      fairs.cards -> ${lang} as card
-    from fair_tickets ticket join fairs on fairs.id = ticket.fair_id where ticket.id = ${id}`.execute(db)
+    select ${t.id}, ${t.name}, ${t.tel}, ${t.date}::text as date, ${t.people}, ${t.share_tel} as "shareTel",
+      ${f.cards} -> ${lang} as card
+    from ${t} join ${f} on ${f.id} = ${t.fair_id} where ${t.id} = ${id}`.execute(db)
   if (!rows[0]) return null
   const { tel, card, ...kept } = rows[0]
   return { ...kept, maskedTel: maskPhone(tel), fair: cardAt(card, now), qr: qrPath(address) }

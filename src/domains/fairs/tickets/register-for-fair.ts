@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { tspAt } from '#lib/dates.ts'
 import { done, type Limit, type Outcome, refused } from '#lib/endpoint.ts'
+import { columns } from '#platform/columns.ts'
 import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
 import { newToken } from '#platform/new-id.ts'
 import { isSolved } from '#platform/proof-of-work.ts'
 import { addressWithinLimit, scaled } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
 import { FAIR_TEXT_VERSION, type registerForFair } from './contract.ts'
+
+const f = columns('fairs', 'f')
+const d = columns('fair_days', 'd')
 
 type Question = Asked<typeof registerForFair>
 type Answer = Outcome<typeof registerForFair>
@@ -36,18 +40,25 @@ export async function register(asked: Question): Promise<Answer> {
 async function make(tx: Transaction, asked: Question): Promise<Answer> {
   const { params, body } = asked
   const id = newToken()
-  const written = await sql`
-    insert into fair_tickets (id, fair_id, date, name, tel, people, share_tel, text_version)
-    values (${id}, ${params.id}, ${body.date}, ${body.name}, ${body.tel}, ${body.people}, ${body.shareTel},
-      ${FAIR_TEXT_VERSION})
-    on conflict (fair_id, tel) do nothing returning id`.execute(tx)
-  if (written.rows.length === 0) return refused('ticket_exists', { tel: 'ticket_exists' })
+  const { date, name, tel, people, shareTel } = body
+  const written = await tx
+    .insertInto('fair_tickets')
+    .values({ id, fair_id: params.id, date, name, tel, people, share_tel: shareTel, text_version: FAIR_TEXT_VERSION })
+    .onConflict((conflict) => conflict.columns(['fair_id', 'tel']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!written) return refused('ticket_exists', { tel: 'ticket_exists' })
   const beyond = await beyondAddress(tx, asked)
   if (beyond) return refused(beyond)
-  const taken = await sql`
-    update fair_days set taken = taken + ${body.people}
-    where fair_id = ${params.id} and date = ${body.date} and taken + ${body.people} <= capacity returning 1`.execute(tx)
-  return taken.rows.length ? done({ id }) : refused('day_full', { date: 'day_full' })
+  const taken = await tx
+    .updateTable('fair_days')
+    .set((eb) => ({ taken: eb('taken', '+', people) }))
+    .where('fair_id', '=', params.id)
+    .where('date', '=', sql<Date>`${date}::date`)
+    .where((eb) => eb(eb('taken', '+', people), '<=', eb.ref('capacity')))
+    .returning('fair_id')
+    .executeTakeFirst()
+  return taken ? done({ id }) : refused('day_full', { date: 'day_full' })
 }
 
 async function beyondAddress(tx: Transaction, { ip, body, config, clock }: Question) {
@@ -62,8 +73,8 @@ async function beyondAddress(tx: Transaction, { ip, body, config, clock }: Quest
 /** null where there is no such fair; without a closing time where it has no such day. */
 async function openDay(db: Db, fairId: string, date: string): Promise<{ closes: string | null } | null> {
   const { rows } = await sql<{ closes: string | null }>`
-    select case when exists (select 1 from fair_days where fair_id = fairs.id and date::text = ${date})
-      then cards #>> '{vi,hours,closes}' end as closes
-    from fairs where id = ${fairId}`.execute(db)
+    select case when exists (select 1 from ${d} where ${d.fair_id} = ${f.id} and ${d.date}::text = ${date})
+      then ${f.cards} #>> '{vi,hours,closes}' end as closes
+    from ${f} where ${f.id} = ${fairId}`.execute(db)
   return rows[0] ?? null
 }
