@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'
 import { queueMessage } from '#platform/messages.ts'
@@ -21,8 +21,8 @@ export async function memo({ db, body, clock }: Asked<typeof addMemo>): Promise<
   const { clientId } = body
   const services = [...new Set(body.services)]
   return inTransaction(db, async (tx): Promise<Answer> => {
-    const { rows } = await sql`select 1 from clients where id = ${clientId} for update`.execute(tx)
-    if (rows.length === 0) return refused('not_found')
+    const client = await tx.selectFrom('clients').select('id').where('id', '=', clientId).forUpdate().executeTakeFirst()
+    if (!client) return refused('not_found')
     const isNew = await keepServices(tx, clock.now(), clientId, services)
     if (isNew && (await withinLimit(tx, `memo to venues ${clientId}`, TELLINGS))) {
       await tellVenues(tx, clientId, services)
@@ -31,19 +31,23 @@ export async function memo({ db, body, clock }: Asked<typeof addMemo>): Promise<
   })
 }
 
-interface Waiting {
-  venueName: string
-  email: string
-  name: string
-  tel: string
-}
-
 async function tellVenues(tx: Transaction, clientId: string, services: string[]) {
-  const { rows } = await sql<Waiting>`
-    select r.subject_name as "venueName", r.contact ->> 'email' as email, c.name, c.tel
-    from quotations q join reservations r on r.id = q.reservation_id join clients c on c.id = q.client_id
-    where q.client_id = ${clientId} and r.state in ('REQUESTED', 'CONFIRMED') and c.tel is not null
-    order by q.id`.execute(tx)
+  const rows = await tx
+    .selectFrom('quotations as q')
+    .innerJoin('reservations as r', 'r.id', 'q.reservation_id')
+    .innerJoin('clients as c', 'c.id', 'q.client_id')
+    .select((eb) => [
+      'r.subject_name as venueName',
+      sql<string>`${eb.ref('r.contact')} ->> 'email'`.as('email'),
+      'c.name',
+      'c.tel',
+    ])
+    .where('q.client_id', '=', clientId)
+    .where('r.state', 'in', ['REQUESTED', 'CONFIRMED'])
+    .where('c.tel', 'is not', null)
+    .orderBy('q.id')
+    .$narrowType<{ tel: NotNull }>()
+    .execute()
   for (const { venueName, email, ...client } of rows) {
     await queueMessage(tx, { ...memoToVenue({ name: venueName }, client, services), to: email })
   }

@@ -6,6 +6,7 @@ import { makeClient, makeReservation } from '#domains/reservations/make-reservat
 import { isoDate } from '#lib/dates.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import type { Language } from '#lib/localized.ts'
+import { allOf, anyOf, columns, type Row } from '#platform/columns.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'
 import { HttpError } from '#platform/errors.ts'
 import { queueMessage } from '#platform/messages.ts'
@@ -15,6 +16,12 @@ import type { Asked } from '#platform/serve.ts'
 import { askedVenues } from './queries.ts'
 import type { QuotationRequest, requestQuotations } from './requests/contract.ts'
 import { toVenue } from './to-venue.ts'
+
+const quotations = columns('quotations')
+const q = columns('quotations', 'q')
+const given = columns('quotations', 'given')
+const r = columns('reservations', 'r')
+const memos = columns('client_memos')
 
 type Request = v.InferOutput<typeof QuotationRequest>
 type Answer = Outcome<typeof requestQuotations>
@@ -82,34 +89,42 @@ interface Claiming {
   request: Request
 }
 
+type Claimed = Pick<Row<'quotations'>, 'id' | 'venue_id' | 'reservation_id'>
+
 /** Takes the places that are free for this phone; those taken by an open request of the last day stay taken. */
 async function claim(tx: Transaction, now: number, { clientId, ids, request }: Claiming): Promise<Map<string, string>> {
   const { tel, budget = null, message = null } = request
   await sql`
-    update quotations q set current = false where tel = ${tel} and venue_id = any(${ids}) and current and (
-      created_at <= ${new Date(now - SAME_WITHIN_MS)} or exists (
-        select 1 from reservations r where r.id = q.reservation_id and r.state not in ('REQUESTED', 'CONFIRMED')))`.execute(
+    update ${q} set ${quotations.current} = false
+    where ${q.tel} = ${tel} and ${q.venue_id} = ${anyOf(ids)} and ${q.current} and (
+      ${q.created_at} <= ${new Date(now - SAME_WITHIN_MS)} or exists (
+        select 1 from ${r} where ${r.id} = ${q.reservation_id} and ${r.state} not in ('REQUESTED', 'CONFIRMED')))`.execute(
     tx,
   )
   // always in the same order, so that two who ask the same venues never wait for each other
-  const rows = [...ids].sort().map((id) => ({ id: newId(), venue_id: id, reservation_id: newId() }))
-  const claimed = await sql<{ venueId: string; reservationId: string }>`
-    insert into quotations (id, client_id, reservation_id, venue_id, tel, budget, message, created_at)
-    select id, ${clientId}, reservation_id, venue_id, ${tel}, ${budget}, ${message}, ${new Date(now)}
-    from jsonb_to_recordset(${JSON.stringify(rows)}) as given (id text, venue_id text, reservation_id text)
-    order by venue_id
-    on conflict (tel, venue_id) where current do nothing
-    returning venue_id as "venueId", reservation_id as "reservationId"`.execute(tx)
-  return new Map(claimed.rows.map(({ venueId, reservationId }) => [venueId, reservationId]))
+  const rows = [...ids].sort().map((id): Claimed => ({ id: newId(), venue_id: id, reservation_id: newId() }))
+  const claimed = await sql<Pick<Row<'quotations'>, 'venue_id' | 'reservation_id'>>`
+    insert into ${quotations} (${quotations.id}, ${quotations.client_id}, ${quotations.reservation_id},
+      ${quotations.venue_id}, ${quotations.tel}, ${quotations.budget}, ${quotations.message}, ${quotations.created_at})
+    select ${given.id}, ${clientId}, ${given.reservation_id}, ${given.venue_id}, ${tel}, ${budget}, ${message},
+      ${new Date(now)}
+    from jsonb_populate_recordset(null::${quotations}, ${JSON.stringify(rows)}) given
+    order by ${given.venue_id}
+    on conflict (${quotations.tel}, ${quotations.venue_id}) where ${quotations.current} do nothing
+    returning ${quotations.venue_id}, ${quotations.reservation_id}`.execute(tx)
+  return new Map(claimed.rows.map(({ venue_id, reservation_id }) => [venue_id, reservation_id]))
 }
 
 /** In the order in which they were asked for. */
 async function currentQuotations(tx: Transaction, tel: string, ids: string[]): Promise<Quotation[]> {
-  const { rows } = await sql<Quotation>`
-    select id, venue_id as "venueId", reservation_id as "reservationId" from quotations
-    where tel = ${tel} and venue_id = any(${ids}) and current
-    order by array_position(${ids}, venue_id)`.execute(tx)
-  return rows
+  return tx
+    .selectFrom('quotations')
+    .select(['id', 'venue_id as venueId', 'reservation_id as reservationId'])
+    .where('tel', '=', tel)
+    .where('venue_id', '=', anyOf(ids))
+    .where('current', '=', true)
+    .orderBy((eb) => sql`array_position(${ids}, ${eb.ref('venue_id')})`)
+    .execute()
 }
 
 interface Keeping extends Claiming {
@@ -132,13 +147,17 @@ async function keepClient(tx: Transaction, now: number, { clientId, ids, request
 
 /** The latest answer counts. Tells whether it was another one. */
 export async function keepServices(tx: Transaction, now: number, clientId: string, services: string[]) {
-  const gone = await sql`
-    delete from client_memos where client_id = ${clientId} and service <> all(${services}) returning 1`.execute(tx)
+  const gone = await tx
+    .deleteFrom('client_memos')
+    .where('client_id', '=', clientId)
+    .where('service', '<>', allOf(services))
+    .returning('service')
+    .execute()
   const come = await sql`
-    insert into client_memos (client_id, service, created_at)
+    insert into ${memos} (${memos.client_id}, ${memos.service}, ${memos.created_at})
     select ${clientId}, service, ${new Date(now)} from unnest(${services}::text[]) service
     on conflict do nothing returning 1`.execute(tx)
-  return gone.rows.length + come.rows.length > 0
+  return gone.length + come.rows.length > 0
 }
 
 function wishOf({ weddingDate, month, session, tables }: Request): Wish {
