@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
 import type { Transaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
-import type { ReservationKind, Wish } from './contract.ts'
+import type { ReservationKind, ReservationState, Wish } from './contract.ts'
+
+const BEGINNING: ReservationState = 'REQUESTED'
 
 export interface NewClient {
   id?: string
@@ -22,13 +23,23 @@ export interface NewClient {
 /** Writes down who is asking, under an id that nobody can guess. */
 export async function makeClient(tx: Transaction, now: number, client: NewClient): Promise<string> {
   const { id = newId() } = client
-  await sql`
-    insert into clients (id, name, tel, email, referral, ip_v4, lang, asked_venue_ids, wish, repeats, consent_version,
-      created_at)
-    values (${id}, ${client.name}, ${client.tel}, ${client.email ?? null}, ${client.referral ?? null},
-      ${client.ipV4 ?? null}, ${client.lang}, ${client.askedVenueIds ?? []},
-      ${client.wish ? JSON.stringify(client.wish) : null}, ${client.repeats ?? []}, ${client.consentVersion},
-      ${new Date(now)})`.execute(tx)
+  await tx
+    .insertInto('clients')
+    .values({
+      id,
+      name: client.name,
+      tel: client.tel,
+      email: client.email ?? null,
+      referral: client.referral ?? null,
+      ip_v4: client.ipV4 ?? null,
+      lang: client.lang,
+      asked_venue_ids: client.askedVenueIds ?? [],
+      wish: client.wish ? JSON.stringify(client.wish) : null,
+      repeats: client.repeats ?? [],
+      consent_version: client.consentVersion,
+      created_at: new Date(now),
+    })
+    .execute()
   return id
 }
 
@@ -47,13 +58,27 @@ export interface NewReservation {
 /** A reservation begins as a request; the caller tells whomever it concerns, in the same transaction. */
 export async function makeReservation(tx: Transaction, now: number, made: NewReservation): Promise<string> {
   const { id = newId(), kind, clientId, tel, lang, subject, contact, wish = {} } = made
-  await sql`
-    insert into reservations
-      (id, kind, state, client_id, tel, lang, subject_id, subject_name, address, contact, wish, created_at)
-    values (${id}, ${kind}, 'REQUESTED', ${clientId}, ${tel}, ${lang}, ${subject.id}, ${subject.name},
-      ${subject.address ?? null}, ${JSON.stringify(contact)}, ${JSON.stringify(wish)}, ${new Date(now)})`.execute(tx)
-  await sql`
-    insert into reservation_changes (reservation_id, to_state, actor, at)
-    values (${id}, 'REQUESTED', 'client', ${new Date(now)})`.execute(tx)
+  const at = new Date(now)
+  await tx
+    .insertInto('reservations')
+    .values({
+      id,
+      kind,
+      state: BEGINNING,
+      client_id: clientId,
+      tel,
+      lang,
+      subject_id: subject.id,
+      subject_name: subject.name,
+      address: subject.address ?? null,
+      contact: JSON.stringify(contact),
+      wish: JSON.stringify(wish),
+      created_at: at,
+    })
+    .execute()
+  await tx
+    .insertInto('reservation_changes')
+    .values({ reservation_id: id, to_state: BEGINNING, actor: 'client', at })
+    .execute()
   return id
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
+import { anyOf, columns, type Row, tspOf } from '#platform/columns.ts'
 import type { Transaction } from '#platform/db.ts'
 import type { Budgets } from '#platform/message-budgets.ts'
 import { queueMessage } from '#platform/messages.ts'
@@ -7,12 +8,16 @@ import type { ReservationKind, ReservationState } from './contract.ts'
 import { toCustomer, toHouse } from './messages.ts'
 import { BACK, type StepName, stepNamed } from './process.ts'
 
-export interface Moved {
-  id: string
+const reservations = columns('reservations')
+const r = columns('reservations', 'r')
+const old = columns('reservations', 'old')
+const owners = columns('customers', 'owners')
+const clients = columns('clients', 'clients')
+
+export interface Moved extends Pick<Row<'reservations'>, 'id' | 'tel'> {
   kind: ReservationKind
   from: ReservationState
   to: ReservationState
-  tel: string | null
   lang: Language
   subjectName: string
   contact: { tel: string; email: string }
@@ -49,35 +54,48 @@ export async function moveReservation(
   if (meetTsp !== undefined && meetTsp <= now) return { ok: false, why: 'past' }
   if (afterMeeting && (await isToCome(tx, id, now))) return { ok: false, why: 'to_come' }
   const theirs = owner
-    ? sql`and exists (select 1 from customers c where c.id = ${owner.customerId} and c.tel = old.tel
-        and old.created_at >= c.history_from)`
+    ? sql`and exists (select 1 from ${owners} where ${owners.id} = ${owner.customerId} and ${owners.tel} = ${old.tel}
+        and ${old.created_at} >= ${owners.history_from})`
     : sql``
-  const unmoved = seen === undefined ? sql`` : sql`and old.version = ${seen}`
+  const unmoved = seen === undefined ? sql`` : sql`and ${old.version} = ${seen}`
   const { rows } = await sql<Moved>`
-    update reservations r set
-      state = ${to === BACK ? sql`old.state_before` : to},
-      state_before = ${to === 'CANCEL_REQUESTED' ? sql`old.state` : null},
-      version = old.version + 1,
-      meet_at = coalesce(${meetTsp === undefined ? null : new Date(meetTsp)}, r.meet_at)
-    from (select * from reservations where id = ${id} for update) old
-    where r.id = old.id and old.state = any(${[...from]}) ${theirs} ${unmoved}
-    returning r.id, r.kind, old.state as "from", r.state as "to", r.tel, r.lang, r.subject_name as "subjectName",
-      r.contact, (extract(epoch from r.meet_at) * 1000)::float8 as "meetTsp", ${reason}::text as reason,
-      (select name from clients where id = r.client_id) as "clientName"`.execute(tx)
+    update ${r} set
+      ${reservations.state} = ${to === BACK ? old.state_before : to},
+      ${reservations.state_before} = ${to === 'CANCEL_REQUESTED' ? old.state : null},
+      ${reservations.version} = ${old.version} + 1,
+      ${reservations.meet_at} = coalesce(${meetTsp === undefined ? null : new Date(meetTsp)}, ${r.meet_at})
+    from (select * from ${reservations} where ${reservations.id} = ${id} for update) old
+    where ${r.id} = ${old.id} and ${old.state} = ${anyOf(from)} ${theirs} ${unmoved}
+    returning ${r.id}, ${r.kind}, ${old.state} as "from", ${r.state} as "to", ${r.tel}, ${r.lang},
+      ${r.subject_name} as "subjectName", ${r.contact}, ${tspOf(r.meet_at)} as "meetTsp", ${reason}::text as reason,
+      (select ${clients.name} from ${clients} where ${clients.id} = ${r.client_id}) as "clientName"`.execute(tx)
   const moved = rows[0]
   if (!moved) return { ok: false, why: 'elsewhere' }
-  await sql`
-    insert into reservation_changes (reservation_id, from_state, to_state, step, reason, actor, customer_id, at)
-    values (${id}, ${moved.from}, ${moved.to}, ${step}, ${reason}, ${by}, ${owner?.customerId ?? null}, ${new Date(now)})`.execute(
-    tx,
-  )
+  await tx
+    .insertInto('reservation_changes')
+    .values({
+      reservation_id: id,
+      from_state: moved.from,
+      to_state: moved.to,
+      step,
+      reason,
+      actor: by,
+      customer_id: owner?.customerId ?? null,
+      at: new Date(now),
+    })
+    .execute()
   if (moved.tel) await queueMessage(tx, { ...toCustomer(step, moved), to: moved.tel }, budgets)
   if (by === 'customer') await queueMessage(tx, { ...toHouse(moved), to: moved.contact.email })
   return { ok: true, moved }
 }
 
 async function isToCome(tx: Transaction, id: string, now: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from reservations where id = ${id} and state = 'CONFIRMED' and meet_at > ${new Date(now)}`.execute(tx)
-  return rows.length === 1
+  const found = await tx
+    .selectFrom('reservations')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'CONFIRMED')
+    .where('meet_at', '>', new Date(now))
+    .executeTakeFirst()
+  return found !== undefined
 }

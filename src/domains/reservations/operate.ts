@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { isIsoDate, isoDate, shortDate, timeOfDay, tspAt } from '#lib/dates.ts'
 import { maskPhone } from '#lib/phone.ts'
+import { tspOf } from '#platform/columns.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Budgets } from '#platform/message-budgets.ts'
 import { StartRefused } from '#platform/start-refused.ts'
@@ -68,31 +68,30 @@ async function take(db: Db, manner: { now: number; budgets: Budgets }, taking: T
   throw new StartRefused(`${id} is ${state}: ${step} begins from ${STEPS[step].from.join(' or ')}.`)
 }
 
-async function standing(db: Db, id: string) {
-  const { rows } = await sql<{ state: string; version: number }>`
-    select state, version from reservations where id = ${id}`.execute(db)
-  return rows[0]
-}
+const standing = (db: Db, id: string) =>
+  db.selectFrom('reservations').select(['state', 'version']).where('id', '=', id).executeTakeFirst()
 
 const moment = (tsp: number) => `${shortDate(isoDate(tsp), 'vi')} ${timeOfDay(tsp)}`
 
-interface Listed {
-  id: string
-  kind: string
-  state: ReservationState
-  name: string
-  tel: string | null
-  createdTsp: number
-}
+/** What is listed where no state is asked for. */
+const OPEN_STATES: ReservationState[] = ['REQUESTED', 'CONFIRMED', 'CANCEL_REQUESTED']
 
 async function list(db: Db, state?: string): Promise<string[]> {
   if (state && !RESERVATION_STATES.some((known) => known === state)) throw new StartRefused(usage())
-  const chosen = state
-    ? sql`where state = ${state}`
-    : sql`where state in ('REQUESTED', 'CONFIRMED', 'CANCEL_REQUESTED')`
-  const { rows } = await sql<Listed>`
-    select id, kind, state, subject_name as name, tel, (extract(epoch from created_at) * 1000)::float8 as "createdTsp"
-    from reservations ${chosen} order by created_at limit 200`.execute(db)
+  const rows = await db
+    .selectFrom('reservations')
+    .select((eb) => [
+      'id',
+      'kind',
+      'state',
+      'subject_name as name',
+      'tel',
+      tspOf(eb.ref('created_at')).as('createdTsp'),
+    ])
+    .where('state', 'in', state ? [state] : OPEN_STATES)
+    .orderBy('created_at')
+    .limit(200)
+    .execute()
   return rows.map(({ id, kind, state, name, tel, createdTsp }) =>
     [id, state.padEnd(16), kind.padEnd(7), moment(createdTsp), tel ? maskPhone(tel) : '', name].join('  '),
   )

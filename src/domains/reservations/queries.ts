@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
 import type { Picture } from '#lib/picture.ts'
+import { columns, tspOf } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { Reservation } from './contract.ts'
+
+const r = columns('reservations', 'r')
+const c = columns('customers', 'c')
+const v = columns('venues', 'v')
+const d = columns('dresses', 'd')
+const last = columns('reservation_changes', 'last')
 
 interface Row
   extends Pick<Reservation, 'id' | 'kind' | 'reservationState' | 'wish' | 'meetTsp' | 'told' | 'createdTsp'> {
@@ -12,20 +19,20 @@ interface Row
 }
 
 const shownIn = (lang: Language) => sql`
-  r.id, r.kind, r.state as "reservationState", r.wish,
-  json_build_object('id', r.subject_id, 'name', r.subject_name, 'address', r.address) as subject,
-  (select json_build_object('unsignedName', v.unsigned_name, 'picture', v.card -> ${lang} -> 'picture',
-      'point', json_build_object('lat', v.lat, 'lng', v.lng))
-    from venues v where r.kind = 'visit' and v.id = r.subject_id) as page,
-  (select d.card -> ${lang} -> 'picture' from dresses d where r.kind = 'fitting' and d.id = r.subject_id) as worn,
-  (extract(epoch from r.meet_at) * 1000)::float8 as "meetTsp",
-  (select case when last.reason is not null then json_build_object('step', last.step, 'reason', last.reason) end
-    from reservation_changes last where last.reservation_id = r.id order by last.id desc limit 1) as told,
-  (extract(epoch from r.created_at) * 1000)::float8 as "createdTsp"`
+  ${r.id}, ${r.kind}, ${r.state} as "reservationState", ${r.wish},
+  json_build_object('id', ${r.subject_id}, 'name', ${r.subject_name}, 'address', ${r.address}) as subject,
+  (select json_build_object('unsignedName', ${v.unsigned_name}, 'picture', ${v.card} -> ${lang} -> 'picture',
+      'point', json_build_object('lat', ${v.lat}, 'lng', ${v.lng}))
+    from ${v} where ${r.kind} = 'visit' and ${v.id} = ${r.subject_id}) as page,
+  (select ${d.card} -> ${lang} -> 'picture' from ${d} where ${r.kind} = 'fitting' and ${d.id} = ${r.subject_id}) as worn,
+  ${tspOf(r.meet_at)} as "meetTsp",
+  (select case when ${last.reason} is not null then json_build_object('step', ${last.step}, 'reason', ${last.reason}) end
+    from ${last} where ${last.reservation_id} = ${r.id} order by ${last.id} desc limit 1) as told,
+  ${tspOf(r.created_at)} as "createdTsp"`
 
 /** Made with the customer's own number, since they have it: numbers are given to new people. */
 const theirs = (customerId: string) => sql`
-  reservations r join customers c on c.id = ${customerId} and c.tel = r.tel and r.created_at >= c.history_from`
+  ${r} join ${c} on ${c.id} = ${customerId} and ${c.tel} = ${r.tel} and ${r.created_at} >= ${c.history_from}`
 
 const NO_PAGE = { unsignedName: null, picture: null, point: null }
 
@@ -43,7 +50,7 @@ export async function reservationsOf(
   { page, fetchSize }: { page: number; fetchSize: number },
 ) {
   const { rows } = await sql<Row>`
-    select ${shownIn(lang)} from ${theirs(customerId)} order by r.created_at desc, r.id
+    select ${shownIn(lang)} from ${theirs(customerId)} order by ${r.created_at} desc, ${r.id}
     limit ${fetchSize} offset ${page * fetchSize}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*) as total from ${theirs(customerId)}`.execute(db)
   return { items: rows.map(shown), page, fetchSize, total: counted.rows[0]!.total }
@@ -55,14 +62,14 @@ export async function reservationOf(
   customerId: string,
   id: string,
 ): Promise<Reservation | null> {
-  const { rows } = await sql<Row>`select ${shownIn(lang)} from ${theirs(customerId)} where r.id = ${id}`.execute(db)
+  const { rows } = await sql<Row>`select ${shownIn(lang)} from ${theirs(customerId)} where ${r.id} = ${id}`.execute(db)
   return rows[0] ? shown(rows[0]) : null
 }
 
 export async function reservationCount(db: Db, from?: number, to?: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from reservations
-    where created_at >= coalesce(to_timestamp(${from ?? null}::float8 / 1000), '-infinity')
-      and created_at <= coalesce(to_timestamp(${to ?? null}::float8 / 1000), 'infinity')`.execute(db)
+    select count(*) from ${r}
+    where ${r.created_at} >= coalesce(to_timestamp(${from ?? null}::float8 / 1000), '-infinity')
+      and ${r.created_at} <= coalesce(to_timestamp(${to ?? null}::float8 / 1000), 'infinity')`.execute(db)
   return rows[0]!.count
 }
