@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type * as v from 'valibot'
 import { done } from '#lib/endpoint.ts'
 import type { Language } from '#lib/localized.ts'
+import type { TableName } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import { serve } from '#platform/serve.ts'
 import type { Kept } from './board/contract.ts'
@@ -13,7 +14,7 @@ import { favouriteIds } from './queries.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** The tables of what can be kept, told by each noun. */
-    favouriteTables: Map<HeartKind, string>
+    favouriteTables: Map<HeartKind, TableName>
     /** How the cards of all that a customer keeps of a kind are had, told by each noun. */
     favouriteShelves: Map<keyof Kept, (db: Db, lang: Language, customerId: string) => Promise<unknown[]>>
   }
@@ -22,7 +23,7 @@ declare module 'fastify' {
 interface Keepable<Card> {
   kind: FavouriteKind
   /** Where the things are, by their `id`. */
-  table: string
+  table: TableName
   list: ReturnType<typeof listFavourites<v.GenericSchema<Card>>>
   /** Their cards, in the order of the ids. */
   cards(db: Db, lang: Language, ids: string[]): Promise<Card[]>

@@ -1,28 +1,32 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 
 /** One link a customer, whichever of two calls came first. */
 export async function share(db: Db, customerId: string): Promise<string> {
-  const { rows } = await sql<{ token: string }>`
-    insert into boards as kept (customer_id, token) values (${customerId}, ${newId()})
-    on conflict (customer_id) do update set token = kept.token
-    returning token`.execute(db)
-  return rows[0]!.token
+  const { token } = await db
+    .insertInto('boards')
+    .values({ customer_id: customerId, token: newId() })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet((eb) => ({ token: eb.ref('boards.token') })))
+    .returning('token')
+    .executeTakeFirstOrThrow()
+  return token
 }
 
 export const unshare = (db: Db, customerId: string) =>
-  sql`delete from boards where customer_id = ${customerId}`.execute(db)
+  db.deleteFrom('boards').where('customer_id', '=', customerId).execute()
 
 export async function tokenOf(db: Db, customerId: string): Promise<string | null> {
-  const { rows } = await sql<{ token: string }>`select token from boards where customer_id = ${customerId}`.execute(db)
-  return rows[0]?.token ?? null
+  const board = await db.selectFrom('boards').select('token').where('customer_id', '=', customerId).executeTakeFirst()
+  return board?.token ?? null
 }
 
 /** Whose board it is. */
 export async function boardOwner(db: Db, token: string): Promise<{ customerId: string; name: string } | null> {
-  const { rows } = await sql<{ customerId: string; name: string }>`
-    select customers.id as "customerId", customers.name from boards join customers on customers.id = boards.customer_id
-    where token = ${token}`.execute(db)
-  return rows[0] ?? null
+  const owner = await db
+    .selectFrom('boards as b')
+    .innerJoin('customers as c', 'c.id', 'b.customer_id')
+    .select(['c.id as customerId', 'c.name'])
+    .where('b.token', '=', token)
+    .executeTakeFirst()
+  return owner ?? null
 }
