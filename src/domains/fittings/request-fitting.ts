@@ -3,6 +3,7 @@ import { CONSENT_TEXT_VERSION } from '#domains/accounts/contract.ts'
 import { makeClient, makeReservation } from '#domains/reservations/make-reservation.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
+import { columns, type Row } from '#platform/columns.ts'
 import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
 import { HttpError } from '#platform/errors.ts'
 import { queueMessage } from '#platform/messages.ts'
@@ -11,6 +12,12 @@ import { scaled, withinLimit } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { requestFitting } from './contract.ts'
 import { toMaker } from './to-maker.ts'
+
+const dress = columns('dresses', 'dress')
+const maker = columns('makers', 'maker')
+const fittings = columns('fittings')
+const f = columns('fittings', 'f')
+const r = columns('reservations', 'r')
 
 type Answer = Outcome<typeof requestFitting>
 
@@ -57,11 +64,10 @@ export async function request(asked: Asked<typeof requestFitting>): Promise<Answ
   })
 }
 
-interface FittedDress {
-  code: string
+interface FittedDress extends Pick<Row<'dresses'>, 'code'> {
   names: { vi: string; en: string }
   sizes: string[]
-  maker: string
+  maker: Row<'makers'>['name']
   address: string
   fittingDays: number
   contact: { tel: string; email: string } | null
@@ -69,10 +75,11 @@ interface FittedDress {
 
 async function fittedDress(db: Db, id: string): Promise<FittedDress | null> {
   const { rows } = await sql<FittedDress>`
-    select dress.code, dress.detail -> 'vi' -> 'sizes' as sizes, maker.name as maker, maker.contact,
-      json_build_object('vi', dress.card -> 'vi' ->> 'name', 'en', dress.card -> 'en' ->> 'name') as names,
-      maker.detail -> 'vi' ->> 'address' as address, (maker.detail -> 'vi' ->> 'fittingDays')::int as "fittingDays"
-    from dresses dress join makers maker on maker.id = dress.maker_id where dress.id = ${id}`.execute(db)
+    select ${dress.code}, ${dress.detail} -> 'vi' -> 'sizes' as sizes, ${maker.name} as maker, ${maker.contact},
+      json_build_object('vi', ${dress.card} -> 'vi' ->> 'name', 'en', ${dress.card} -> 'en' ->> 'name') as names,
+      ${maker.detail} -> 'vi' ->> 'address' as address,
+      (${maker.detail} -> 'vi' ->> 'fittingDays')::int as "fittingDays"
+    from ${dress} join ${maker} on ${maker.id} = ${dress.maker_id} where ${dress.id} = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -89,18 +96,30 @@ interface Claim {
 /** Takes the place if it is free, and answers with the reservation that has it. */
 async function claim(tx: Transaction, now: number, made: Claim): Promise<string> {
   const { id, clientId, reservationId, dressId, date, size, tel } = made
-  const same = sql`tel = ${tel} and dress_id = ${dressId} and day = ${date} and current`
+  const same = sql`${f.tel} = ${tel} and ${f.dress_id} = ${dressId} and ${f.day} = ${date} and ${f.current}`
   await sql`
-    update fittings f set current = false where ${same} and exists (
-      select 1 from reservations r where r.id = f.reservation_id and r.state not in ('REQUESTED', 'CONFIRMED'))`.execute(
+    update ${f} set ${fittings.current} = false where ${same} and exists (
+      select 1 from ${r} where ${r.id} = ${f.reservation_id} and ${r.state} not in ('REQUESTED', 'CONFIRMED'))`.execute(
     tx,
   )
-  const claimed = await sql`
-    insert into fittings (id, client_id, reservation_id, dress_id, day, size, tel, created_at)
-    values (${id}, ${clientId}, ${reservationId}, ${dressId}, ${date}, ${size}, ${tel}, ${new Date(now)})
-    on conflict (tel, dress_id, day) where current do nothing returning id`.execute(tx)
-  if (claimed.rows.length > 0) return reservationId
-  const { rows } = await sql<{ id: string }>`select reservation_id as id from fittings where ${same}`.execute(tx)
+  const claimed = await tx
+    .insertInto('fittings')
+    .values({
+      id,
+      client_id: clientId,
+      reservation_id: reservationId,
+      dress_id: dressId,
+      day: date,
+      size,
+      tel,
+      created_at: new Date(now),
+    })
+    .onConflict((conflict) => conflict.columns(['tel', 'dress_id', 'day']).where(fittings.current).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (claimed) return reservationId
+  const { rows } = await sql<Pick<Row<'fittings'>, 'reservation_id'>>`
+    select ${f.reservation_id} from ${f} where ${same}`.execute(tx)
   if (!rows[0]) throw new HttpError(503, 'unavailable', { retryAfter: 1 })
-  return rows[0].id
+  return rows[0].reservation_id
 }
