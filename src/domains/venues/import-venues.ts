@@ -3,11 +3,12 @@ import { basename } from 'node:path'
 import { sql } from 'kysely'
 import { inEach } from '#lib/localized.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
-import { allOf, columns, type Row } from '#platform/columns.ts'
+import { allOf, columns } from '#platform/columns.ts'
 import { namesOfCities } from '#platform/content/city-names.ts'
 import { freeNames } from '#platform/content/content-ids.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
+import type { FromContent } from '#platform/content/write-rows.ts'
 import type { Transaction } from '#platform/db.ts'
 import { refreshVocabulary } from '#platform/search.ts'
 import { ContentVenue } from './content.ts'
@@ -22,9 +23,8 @@ const kept = columns('venues', 'kept')
 const excluded = columns('venues', 'excluded')
 const h = columns('halls')
 
-/** What reviews write of a venue stays; all else comes from its file. JSON as it is: the database reads it. */
-type VenueRow = { [C in Exclude<keyof Row<'venues'>, 'id' | 'content_hash' | `rat${string}`>]: unknown }
-type HallRow = { [C in keyof Row<'halls'>]: unknown }
+/** What reviews write of a venue is theirs. */
+type VenueRow = FromContent<'venues', 'id' | 'content_hash' | 'rating_average' | 'rating_count' | 'rated_at'>
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -132,7 +132,7 @@ async function writeVenue(tx: Transaction, source: VenueSource): Promise<boolean
     detail: inEach((lang) => detailIn(source, lang)),
   }
   const halls = venue.halls.map(
-    ({ name, floor, area, pillars, outdoor, minTables, maxTables, ceiling, prices }, at): HallRow => ({
+    ({ name, floor, area, pillars, outdoor, minTables, maxTables, ceiling, prices }, at): FromContent<'halls'> => ({
       name,
       floor,
       area,

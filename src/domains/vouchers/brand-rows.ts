@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inEach } from '#lib/localized.ts'
 import { unaccented } from '#lib/unsigned-name.ts'
-import type { Row } from '#platform/columns.ts'
+import type { FromContent } from '#platform/content/write-rows.ts'
 import {
   type BrandSource,
   brandCardIn,
@@ -18,9 +18,8 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 export const brandId = (unsignedName: string) => hashOf(`brand ${unsignedName}`).slice(0, 12)
 export const voucherId = (unsignedTitle: string) => hashOf(`voucher ${unsignedTitle}`).slice(0, 12)
 
-/** JSON as it is: the database reads it. */
-export type BrandRow = { id: string } & { [C in Exclude<keyof Row<'brands'>, 'pin'>]: unknown }
-export type VoucherRow = { id: string; stock: number } & { [C in keyof Row<'vouchers'>]: unknown }
+export type BrandRow = { id: string } & FromContent<'brands', 'pin'>
+export type VoucherRow = { id: string; stock: number } & FromContent<'vouchers'>
 
 const hashed = <R extends object>(row: R) => ({ ...row, content_hash: hashOf(JSON.stringify(row)) })
 

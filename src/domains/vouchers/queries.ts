@@ -127,8 +127,8 @@ export async function brandByName(db: Db, lang: Language, now: number, name: str
 /** The addresses of all vouchers and brands, for the sitemap. */
 export async function voucherPages(db: Db): Promise<ListedPage[]> {
   const { rows } = await sql<ListedPage>`
-    select '/vouchers/' || unsigned_title as path, changed_at as "changedAt" from vouchers where not withdrawn
-    union all select '/vouchers/brands/' || unsigned_name, changed_at from brands where not withdrawn
+    select '/vouchers/' || ${v.unsigned_title} as path, ${v.changed_at} as "changedAt" from ${v} where not ${v.withdrawn}
+    union all select '/vouchers/brands/' || ${b.unsigned_name}, ${b.changed_at} from ${b} where not ${b.withdrawn}
     order by 1`.execute(db)
   return rows
 }

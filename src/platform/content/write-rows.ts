@@ -12,8 +12,14 @@ export const contentHash = (content: unknown) => createHash('sha256').update(JSO
 /** Tables that content is written to, row by row. */
 type ContentTable = { [T in TableName]: 'id' | 'content_hash' extends keyof Row<T> ? T : never }[TableName]
 
-/** JSON as it is: the database reads it. */
-type Written<T extends ContentTable> = { id: string } & { [C in Exclude<keyof Row<T>, 'content_hash'>]: unknown }
+/**
+ * What content says of a row, column by column; JSON as it is, because the database reads it. Triggers keep when it
+ * changed, and what else is not the content's is named.
+ */
+export type FromContent<T extends TableName, Others extends keyof Row<T> = never> = {
+  [C in Exclude<keyof Row<T>, 'changed_at' | Others>]: unknown
+}
+type Written<T extends ContentTable> = { id: string } & Omit<FromContent<T>, 'content_hash'>
 
 /** Makes a table equal to these rows, touching only those that differ. Tells how many did. */
 export async function writeRows<T extends ContentTable>(

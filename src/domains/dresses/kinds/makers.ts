@@ -44,11 +44,6 @@ export const makers: Kind = ({ folder, shelf, names }) => {
   }
 }
 
-async function namesOfCities(tx: Transaction): Promise<Map<string, LocalizedText>> {
-  const { rows } = await sql<{ id: string; name: LocalizedText }>`select id, name from cities`.execute(tx)
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
 function makerIn(
   { logo, contact: _, ...maker }: ContentMaker,
   cityName: LocalizedText,
