@@ -57,7 +57,10 @@ async function runTests(): Promise<void> {
       const { state } = test.result()
       if (state !== 'skipped') count(state === 'passed')
       const { traces = [] } = test.meta()
-      if (test.diagnostic()?.flaky) console.log(`Only at the second try: ${test.fullName}`)
+      if (test.diagnostic()?.flaky) {
+        const [first] = test.result().errors ?? []
+        console.log(`Only at the second try: ${test.fullName}: ${first?.message.split('\n', 1)[0]}`)
+      }
       for (const trace of traces) console.log(`  what failed in ${test.name}: npx playwright-core show-trace ${trace}`)
     }
     // A file that does not even load has no tests to count.
