@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { sql } from 'kysely'
 import { tspAt } from '#lib/dates.ts'
+import { allOf, anyOf, columns, type Row, upsertColumns } from '#platform/columns.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
+import { idsOfVenues } from '#platform/content/known-names.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
 import type { Transaction } from '#platform/db.ts'
 import { type ContentReview, ContentReviews } from './content.ts'
+
+const [names, kept, excluded] = upsertColumns('reviews')
+const given = columns('reviews', 'given')
+const authors = columns('customers')
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -49,10 +55,16 @@ function check({ file, value, wrong }: Read<ContentReview[]>, { names, shelf }: 
   })
 }
 
-async function idsOfVenues(tx: Transaction): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`select id, unsigned_name as name from venues`.execute(tx)
-  return new Map(rows.map(({ id, name }) => [name, id]))
-}
+const CONTENT = [
+  ...(['venue_id', 'rating', 'food', 'service', 'hall', 'sound', 'as_quoted', 'parking', 'lang', 'title'] as const),
+  ...(['content', 'wedding_date', 'pictures', 'answer', 'answered_at', 'created_at'] as const),
+]
+const WRITTEN = [...CONTENT, 'content_hash'] as const
+type Written = (typeof WRITTEN)[number]
+/** JSON as it is: the database reads it. */
+type Content = { [C in (typeof CONTENT)[number]]: unknown }
+/** What a venue has answered itself is not the content's any more. */
+const UNLESS_ANSWERED = new Set<Written>(['answer', 'answered_at'])
 
 const noonOf = (date: string) => new Date(tspAt(date, '12:00')).toISOString()
 
@@ -60,7 +72,7 @@ function rowOf(venue: string, venueId: string, review: ContentReview, shelf: Pic
   const { by, scores, answer } = review
   const key = hashOf(`review ${venue} ${by}`)
   const { asQuoted, ...others } = scores
-  const row = {
+  const row: Content = {
     venue_id: venueId,
     rating: review.rating,
     ...others,
@@ -86,32 +98,34 @@ function rowOf(venue: string, venueId: string, review: ContentReview, shelf: Pic
   }
 }
 
-const WRITTEN = `venue_id rating food service hall sound as_quoted parking lang title content wedding_date pictures
-  answer answered_at created_at content_hash`.split(/\s+/)
-/** What a venue has answered itself is not the content's any more. */
-const UNLESS_ANSWERED = new Set(['answer', 'answered_at'])
-
-const imported = (name: string) =>
+const imported = (name: Written) =>
   UNLESS_ANSWERED.has(name)
-    ? sql`case when reviews.answered_by_venue then ${sql.ref(`reviews.${name}`)} else ${sql.ref(`excluded.${name}`)} end`
-    : sql.ref(`excluded.${name}`)
+    ? sql`case when ${kept.answered_by_venue} then ${kept[name]} else ${excluded[name]} end`
+    : excluded[name]
 
 async function writeReviews(tx: Transaction, rows: ReturnType<typeof rowOf>[]): Promise<number> {
-  const gone = await sql<{ author: string }>`
-    delete from reviews where content_hash is not null and id <> all(${rows.map(({ id }) => id)})
-    returning customer_id as author`.execute(tx)
-  await sql`delete from customers where id = any(${gone.rows.map(({ author }) => author)})`.execute(tx)
-  const given = JSON.stringify(rows)
+  const gone = await tx
+    .deleteFrom('reviews')
+    .where('content_hash', 'is not', null)
+    .where('id', '<>', allOf(rows.map(({ id }) => id)))
+    .returning('customer_id')
+    .execute()
+  await tx
+    .deleteFrom('customers')
+    .where('id', '=', anyOf(gone.map(({ customer_id }) => customer_id)))
+    .execute()
+  const people = rows.map(({ customer_id, name }): Pick<Row<'customers'>, 'id' | 'name'> => ({ id: customer_id, name }))
   await sql`
-    insert into customers (id, name) select customer_id, name
-    from jsonb_to_recordset(${given}) as given(customer_id text, name text) on conflict (id) do nothing`.execute(tx)
-  const columns = sql.join(['id', 'customer_id', ...WRITTEN].map((name) => sql.ref(name)))
+    insert into ${authors} (${authors.id}, ${authors.name}) select ${authors.id}, ${authors.name}
+    from jsonb_populate_recordset(null::${authors}, ${JSON.stringify(people)})
+    on conflict (${authors.id}) do nothing`.execute(tx)
+  const all = sql.join([names.id, names.customer_id, ...WRITTEN.map((name) => names[name])])
   const written = await sql`
-    insert into reviews (${columns})
-    select ${columns} from jsonb_populate_recordset(null::reviews, ${given}) order by venue_id
-    on conflict (id) do update set (${sql.join(WRITTEN.map((name) => sql.ref(name)))}) =
+    insert into ${kept} (${all})
+    select ${all} from jsonb_populate_recordset(null::${names}, ${JSON.stringify(rows)}) given order by ${given.venue_id}
+    on conflict (${names.id}) do update set (${sql.join(WRITTEN.map((name) => names[name]))}) =
       row(${sql.join(WRITTEN.map(imported))})
-    where reviews.content_hash <> excluded.content_hash
-    returning id`.execute(tx)
-  return gone.rows.length + written.rows.length
+    where ${kept.content_hash} <> ${excluded.content_hash}
+    returning 1`.execute(tx)
+  return gone.length + written.rows.length
 }

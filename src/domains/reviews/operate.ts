@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
+import { tspOf } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { Budgets } from '#platform/message-budgets.ts'
 import { StartRefused } from '#platform/start-refused.ts'
@@ -36,28 +36,26 @@ export const operateReview =
   }
 
 async function reports(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string; reason: string; note: string | null; title: string; tsp: number }>`
-    select r.id, p.reason, p.note, r.title, (extract(epoch from p.created_at) * 1000)::float8 as tsp
-    from review_reports p join reviews r on r.id = p.review_id
-    where p.closed_at is null order by p.created_at limit 200`.execute(db)
+  const rows = await db
+    .selectFrom('review_reports as p')
+    .innerJoin('reviews as r', 'r.id', 'p.review_id')
+    .select((eb) => ['r.id', 'p.reason', 'p.note', 'r.title', tspOf(eb.ref('p.created_at')).as('tsp')])
+    .where('p.closed_at', 'is', null)
+    .orderBy('p.created_at')
+    .limit(200)
+    .execute()
   return rows.map(({ id, reason, note, title, tsp }) =>
     [id, shortDate(isoDate(tsp), 'vi'), reason.padEnd(15), title, note ?? ''].join('  ').trimEnd(),
   )
 }
 
-interface Standing {
-  answeredTsp: number | null
-  removedTsp: number | null
-}
-
 /** Where a review stands that could not be changed, so that the refusal can say why. */
-async function standing(db: Db, id: string): Promise<Standing | null> {
-  const { rows } = await sql<Standing>`
-    select (extract(epoch from answered_at) * 1000)::float8 as "answeredTsp",
-      (extract(epoch from removed_at) * 1000)::float8 as "removedTsp"
-    from reviews where id = ${id}`.execute(db)
-  return rows[0] ?? null
-}
+const standing = (db: Db, id: string) =>
+  db
+    .selectFrom('reviews')
+    .select((eb) => [tspOf(eb.ref('answered_at')).as('answeredTsp'), tspOf(eb.ref('removed_at')).as('removedTsp')])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 const moment = (tsp: number) => `${timeOfDay(tsp)} ${shortDate(isoDate(tsp), 'vi')}`
 
@@ -100,8 +98,11 @@ async function restore(db: Db, manner: Manner, id: string) {
 }
 
 async function keep(db: Db, now: number, id: string) {
-  const { rows } = await sql`
-    update review_reports set closed_at = ${new Date(now)} where review_id = ${id} and closed_at is null
-    returning 1`.execute(db)
-  return `${id}: kept, ${rows.length} reports closed`
+  const { numUpdatedRows } = await db
+    .updateTable('review_reports')
+    .set({ closed_at: new Date(now) })
+    .where('review_id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return `${id}: kept, ${numUpdatedRows} reports closed`
 }

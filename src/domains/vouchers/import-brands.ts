@@ -1,9 +1,8 @@
 import { basename } from 'node:path'
 import { unsignedName } from '#lib/unsigned-name.ts'
-import { namesOfCities } from '#platform/content/city-names.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
-import type { Transaction } from '#platform/db.ts'
+import { idsOfVenues, namesOfCities } from '#platform/content/known-names.ts'
 import type { BrandSource } from './brand-in-language.ts'
 import { brandId, brandRow, voucherId, voucherRows } from './brand-rows.ts'
 import { ContentBrand, ContentCategories } from './content.ts'
@@ -85,9 +84,4 @@ function check({ file, value, wrong }: Read<ContentBrand>, { names, shelf }: Rea
       wrong(['vouchers', index, 'picture', 'file'], `there is no picture "${picture.file}"`)
     }
   })
-}
-
-async function idsOfVenues(tx: Transaction): Promise<Map<string, string>> {
-  const rows = await tx.selectFrom('venues').select(['id', 'unsigned_name']).execute()
-  return new Map(rows.map(({ id, unsigned_name }) => [unsigned_name, id]))
 }

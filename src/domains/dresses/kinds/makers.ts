@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { inLanguage, LANGUAGES, type Language, type LocalizedText } from '#lib/localized.ts'
-import { namesOfCities } from '#platform/content/city-names.ts'
 import type { Kind } from '#platform/content/kind.ts'
+import { namesOfCities } from '#platform/content/known-names.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
 import { writeRows } from '#platform/content/write-rows.ts'
 import { ContentMaker } from '../content.ts'

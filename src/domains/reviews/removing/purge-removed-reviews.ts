@@ -7,10 +7,13 @@ import { RESTORABLE } from './restorable.ts'
  * is not written again, and its author still reads why.
  */
 export async function purgeRemovedReviews(db: Db, now: number): Promise<number> {
-  const { rows } = await sql`
-    update reviews set title = '', content = '', pictures = '[]', wedding_date = null,
-      answer = null, answered_at = null, answer_corrected_at = null
-    where removed_at <= ${new Date(now)}::timestamptz - ${RESTORABLE}::interval and content <> ''
-    returning 1`.execute(db)
-  return rows.length
+  const nothing = { title: '', content: '', pictures: '[]', wedding_date: null }
+  const unanswered = { answer: null, answered_at: null, answer_corrected_at: null }
+  const { numUpdatedRows } = await db
+    .updateTable('reviews')
+    .set({ ...nothing, ...unanswered })
+    .where('removed_at', '<=', sql<Date>`${new Date(now)}::timestamptz - ${RESTORABLE}::interval`)
+    .where('content', '<>', '')
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }

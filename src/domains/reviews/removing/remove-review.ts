@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columns } from '#platform/columns.ts'
 import { announceContentChange } from '#platform/content-changes.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Budgets } from '#platform/message-budgets.ts'
@@ -11,8 +12,10 @@ interface Manner {
   budgets: Budgets
 }
 
-const AUTHOR = sql`customer_id as "customerId", lang,
-  coalesce((select name from venues where id = venue_id), '') as "venueName"`
+const r = columns('reviews')
+const v = columns('venues', 'v')
+const venueName = sql<string>`coalesce((select ${v.name} from ${v} where ${v.id} = ${r.venue_id}), '')`
+const AUTHOR = ['customer_id as customerId', 'lang', venueName.as('venueName')] as const
 
 interface Removal {
   id: string
@@ -29,16 +32,33 @@ export const removeReview = (
 ): Promise<{ ok: boolean }> =>
   inTransaction(db, async (tx) => {
     const at = new Date(now)
-    const { rows } = await sql<Author>`
-      update reviews set removed_at = ${at}, removed_reason = ${reason}, removed_note = ${note}
-      where id = ${id} and removed_at is null returning ${AUTHOR}`.execute(tx)
-    if (!rows[0]) return { ok: false }
-    await sql`
-      insert into review_removals (review_id, reason, removed_at) values (${id}, ${reason}, ${at})
-      on conflict (review_id) do update set
-        (reason, removed_at, restored_at) = (excluded.reason, excluded.removed_at, null)`.execute(tx)
-    await sql`update review_reports set closed_at = ${at} where review_id = ${id} and closed_at is null`.execute(tx)
-    await tellAuthor(tx, budgets, rows[0], { name: 'removed', reason, note })
+    const author = await tx
+      .updateTable('reviews')
+      .set({ removed_at: at, removed_reason: reason, removed_note: note })
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .returning(AUTHOR)
+      .$narrowType<Pick<Author, 'lang'>>()
+      .executeTakeFirst()
+    if (!author) return { ok: false }
+    await tx
+      .insertInto('review_removals')
+      .values({ review_id: id, reason, removed_at: at })
+      .onConflict((conflict) =>
+        conflict.column('review_id').doUpdateSet((eb) => ({
+          reason: eb.ref('excluded.reason'),
+          removed_at: eb.ref('excluded.removed_at'),
+          restored_at: null,
+        })),
+      )
+      .execute()
+    await tx
+      .updateTable('review_reports')
+      .set({ closed_at: at })
+      .where('review_id', '=', id)
+      .where('closed_at', 'is', null)
+      .execute()
+    await tellAuthor(tx, budgets, author, { name: 'removed', reason, note })
     await announceContentChange(tx)
     return { ok: true }
   })
@@ -47,13 +67,18 @@ export const removeReview = (
 export const restoreReview = (db: Db, { now, budgets }: Manner, id: string): Promise<{ ok: boolean }> =>
   inTransaction(db, async (tx) => {
     const at = new Date(now)
-    const { rows } = await sql<Author>`
-      update reviews set removed_at = null, removed_reason = null, removed_note = null
-      where id = ${id} and removed_at > ${at}::timestamptz - ${RESTORABLE}::interval and content <> ''
-      returning ${AUTHOR}`.execute(tx)
-    if (!rows[0]) return { ok: false }
-    await sql`update review_removals set restored_at = ${at} where review_id = ${id}`.execute(tx)
-    await tellAuthor(tx, budgets, rows[0], { name: 'restored' })
+    const author = await tx
+      .updateTable('reviews')
+      .set({ removed_at: null, removed_reason: null, removed_note: null })
+      .where('id', '=', id)
+      .where('removed_at', '>', sql<Date>`${at}::timestamptz - ${RESTORABLE}::interval`)
+      .where('content', '<>', '')
+      .returning(AUTHOR)
+      .$narrowType<Pick<Author, 'lang'>>()
+      .executeTakeFirst()
+    if (!author) return { ok: false }
+    await tx.updateTable('review_removals').set({ restored_at: at }).where('review_id', '=', id).execute()
+    await tellAuthor(tx, budgets, author, { name: 'restored' })
     await announceContentChange(tx)
     return { ok: true }
   })

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
 import type { Transaction } from '#platform/db.ts'
 import type { Budgets } from '#platform/message-budgets.ts'
@@ -25,11 +24,12 @@ export async function tellAuthor(
   { customerId, venueName, lang }: Author,
   news: News,
 ) {
-  const { rows } = await sql<{ tel: string | null; email: string | null }>`
-    select tel, case when email_verified_at is not null then email end as email from customers
-    where id = ${customerId}`.execute(tx)
-  const { tel = null, email = null } = rows[0] ?? {}
-  const to = email ?? tel
+  const author = await tx
+    .selectFrom('customers')
+    .select(['tel', 'email', 'email_verified_at'])
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  const to = (author?.email_verified_at && author.email) ?? author?.tel
   if (!to) return
   const told = { to, lang }
   if (news.name === 'restored') {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { announceContentChange } from '#platform/content-changes.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -10,15 +9,23 @@ type Answer = Outcome<typeof withdrawReview>
 /** Takes one's own review back. Its pictures are forgotten with the next tidying, since nothing shows them. */
 export function withdraw({ db, params, viewer }: Asked<typeof withdrawReview>): Promise<Answer> {
   return inTransaction(db, async (tx): Promise<Answer> => {
-    const gone = await sql`
-      delete from reviews where id = ${params.id} and customer_id = ${viewer.customerId} and removed_at is null
-      returning 1`.execute(tx)
-    if (gone.rows.length === 1) {
+    const gone = await tx
+      .deleteFrom('reviews')
+      .where('id', '=', params.id)
+      .where('customer_id', '=', viewer.customerId)
+      .where('removed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (gone) {
       await announceContentChange(tx)
       return done(undefined)
     }
-    const { rows } = await sql`
-      select 1 from reviews where id = ${params.id} and customer_id = ${viewer.customerId}`.execute(tx)
-    return refused(rows.length ? 'review_removed' : 'not_found')
+    const left = await tx
+      .selectFrom('reviews')
+      .select('id')
+      .where('id', '=', params.id)
+      .where('customer_id', '=', viewer.customerId)
+      .executeTakeFirst()
+    return refused(left ? 'review_removed' : 'not_found')
   })
 }

@@ -1,6 +1,7 @@
 import { today } from '#lib/dates.ts'
 import type { Language } from '#lib/localized.ts'
 import type { Picture } from '#lib/picture.ts'
+import type { Row } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import { picturesBy } from '#platform/uploads.ts'
 import type { ReviewBody } from './contract.ts'
@@ -14,6 +15,16 @@ interface Given {
   kept?: Picture[]
 }
 
+/** Names are those of columns; JSON as it is: the database reads it. */
+export type WrittenRow = Record<
+  keyof Pick<
+    Row<'reviews'>,
+    | ('rating' | 'food' | 'service' | 'hall' | 'sound' | 'as_quoted' | 'parking')
+    | ('lang' | 'title' | 'content' | 'wedding_date' | 'pictures')
+  >,
+  unknown
+>
+
 /** What a customer's form becomes in the table, or why it can't. */
 export async function writtenRow(db: Db, { body, lang, customerId, now, kept = [] }: Given) {
   const { rating, title, content, weddingDate, pictures } = body
@@ -24,7 +35,7 @@ export async function writtenRow(db: Db, { body, lang, customerId, now, kept = [
     return { ok: false, reason: 'picture_unknown' } as const
   }
   const { asQuoted, ...scores } = body.scores
-  const row = {
+  const row: WrittenRow = {
     rating,
     ...scores,
     as_quoted: asQuoted,

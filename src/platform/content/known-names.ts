@@ -6,3 +6,9 @@ export async function namesOfCities(tx: Transaction): Promise<Map<string, Locali
   const rows = await tx.selectFrom('cities').select(['id', 'name']).$narrowType<{ name: LocalizedText }>().execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+/** The ids of the venues, by their unsigned names. */
+export async function idsOfVenues(tx: Transaction): Promise<Map<string, string>> {
+  const rows = await tx.selectFrom('venues').select(['id', 'unsigned_name']).execute()
+  return new Map(rows.map(({ id, unsigned_name }) => [unsigned_name, id]))
+}
