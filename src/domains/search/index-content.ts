@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import type { InEach } from '#lib/localized.ts'
 import type { Translate } from '#lib/texts.ts'
+import { columns, type Row, upsertColumns } from '#platform/columns.ts'
 import type { Kind } from '#platform/content/kind.ts'
 import { contentHash } from '#platform/content/write-rows.ts'
 import type { Transaction } from '#platform/db.ts'
@@ -9,6 +10,13 @@ import { refreshVocabulary } from '#platform/search.ts'
 import { readTexts, translators } from '#platform/site.ts'
 import type { SearchKind } from './contract.ts'
 import { articleEntry, brandEntry, dressEntry, type Entry, venueEntry } from './entry.ts'
+
+const v = columns('venues')
+const d = columns('dresses')
+const b = columns('brands', 'b')
+const vouchers = columns('vouchers', 'vouchers')
+const documents = columns('documents')
+const [entry, kept, excluded] = upsertColumns('search_entries')
 
 const AT_A_TIME = 500
 
@@ -19,17 +27,22 @@ interface Source {
 }
 
 const SOURCES: Source[] = [
-  { kind: 'venue', rows: sql`select id, words, card from venues`, entryOf: venueEntry },
-  { kind: 'dress', rows: sql`select id, card, detail from dresses`, entryOf: dressEntry },
+  { kind: 'venue', rows: sql`select ${v.id}, ${v.words}, ${v.card} from ${v}`, entryOf: venueEntry },
+  { kind: 'dress', rows: sql`select ${d.id}, ${d.card}, ${d.detail} from ${d}`, entryOf: dressEntry },
   {
     kind: 'brand',
     rows: sql`
-      select id, card, detail,
-        (select jsonb_agg(card) from vouchers where brand_id = brands.id and not withdrawn) as vouchers
-      from brands where not withdrawn`,
+      select ${b.id}, ${b.card}, ${b.detail}, (
+        select jsonb_agg(${vouchers.card}) from ${vouchers}
+        where ${vouchers.brand_id} = ${b.id} and not ${vouchers.withdrawn}) as vouchers
+      from ${b} where not ${b.withdrawn}`,
     entryOf: brandEntry,
   },
-  { kind: 'article', rows: sql`select id, data from documents where kind = 'article'`, entryOf: articleEntry },
+  {
+    kind: 'article',
+    rows: sql`select ${documents.id}, ${documents.data} from ${documents} where ${documents.kind} = 'article'`,
+    entryOf: articleEntry,
+  },
 ]
 
 /** Comes after every kind that can be found, and makes the index equal to what they wrote: their changes, told already. */
@@ -47,8 +60,8 @@ async function indexSource(
   words: InEach<Translate>,
 ): Promise<number> {
   const gone = await sql`
-    delete from search_entries old where kind = ${kind}
-      and not exists (select from (${rows}) now where now.id = old.id) returning id`.execute(tx)
+    delete from ${kept} where ${kept.kind} = ${kind}
+      and not exists (select from (${rows}) now where now.id = ${kept.id}) returning 1`.execute(tx)
   let changed = gone.rows.length
   for (let after = ''; ; ) {
     const { rows: some } = await sql<{ id: string }>`
@@ -63,17 +76,14 @@ async function indexSource(
 }
 
 async function write(tx: Transaction, entries: Entry[]): Promise<number> {
-  const rows = entries.map((entry) => ({
-    ...entry,
-    content_hash: contentHash(entry),
-  }))
+  const rows = entries.map((given): Row<'search_entries'> => ({ ...given, content_hash: contentHash(given) }))
   const written = await sql`
-    insert into search_entries
-    select * from jsonb_populate_recordset(null::search_entries, ${JSON.stringify(rows)})
-    on conflict (kind, id) do update set
-      (path, weight, words, title_words, shown, content_hash) =
-      (excluded.path, excluded.weight, excluded.words, excluded.title_words, excluded.shown, excluded.content_hash)
-    where search_entries.content_hash <> excluded.content_hash
-    returning id`.execute(tx)
+    insert into ${kept} select * from jsonb_populate_recordset(null::${entry}, ${JSON.stringify(rows)})
+    on conflict (${entry.kind}, ${entry.id}) do update set
+      (${entry.path}, ${entry.weight}, ${entry.words}, ${entry.title_words}, ${entry.shown}, ${entry.content_hash}) =
+      (${excluded.path}, ${excluded.weight}, ${excluded.words}, ${excluded.title_words}, ${excluded.shown},
+        ${excluded.content_hash})
+    where ${kept.content_hash} <> ${excluded.content_hash}
+    returning 1`.execute(tx)
   return written.rows.length
 }

@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { PLACE_ALIASES, SAID_OF_ALL } from '#domains/venues/venue-words.ts'
 import type { Language } from '#lib/localized.ts'
 import { askedWords, type Understood } from '#lib/search-words.ts'
+import { columns } from '#platform/columns.ts'
 import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
 import { vocabularyOf, withWords } from '#platform/search.ts'
 import { type Hit, SEARCH_KINDS, type SearchKind } from './contract.ts'
+
+const e = columns('search_entries')
 
 interface Asking {
   db: Db
@@ -30,24 +33,24 @@ async function understand({ db, memory }: Asking, question: string, typing: bool
 /** How many of the things asked for stand in the title. */
 const inTitle = ({ wanted }: Understood): RawBuilder<number> =>
   sql.join(
-    wanted.map((forms) => sql`(title_words && ${forms}::text[])::int`),
+    wanted.map((forms) => sql`(${e.title_words} && ${forms}::text[])::int`),
     sql` + `,
   )
 
-const hit = (lang: Language) => sql`(shown -> ${lang}) || jsonb_build_object('kind', kind, 'path', path)`
+const hit = (lang: Language) => sql`(${e.shown} -> ${lang}) || jsonb_build_object('kind', ${e.kind}, 'path', ${e.path})`
 
 export async function searchAll(asking: Asking, question: string, kind?: SearchKind) {
   const understood = await understand(asking, question, false)
   if (!understood) return []
   const { rows } = await sql<{ kind: SearchKind; total: number; items: Hit[] }>`
     with found as materialized (
-      select kind, path, shown, row_number() over (
-        partition by kind order by ${inTitle(understood)} desc, weight, path) as place
+      select ${e.kind}, ${e.path}, ${e.shown}, row_number() over (
+        partition by ${e.kind} order by ${inTitle(understood)} desc, ${e.weight}, ${e.path}) as place
       from ${withWords('search_entries', understood)} entries
-      where ${kind ? sql`kind = ${kind}` : sql`true`})
-    select kind, count(*) as total,
+      where ${kind ? sql`${e.kind} = ${kind}` : sql`true`})
+    select ${e.kind}, count(*) as total,
       json_agg(${hit(asking.lang)} order by place) filter (where place <= ${kind ? SHOWN.alone : SHOWN.together}) as items
-    from found group by kind order by array_position(${SEARCH_KINDS}::text[], kind)`.execute(asking.db)
+    from found group by ${e.kind} order by array_position(${SEARCH_KINDS}::text[], ${e.kind})`.execute(asking.db)
   return rows
 }
 
@@ -56,7 +59,7 @@ export async function suggestions(asking: Asking, question: string): Promise<Hit
   if (!understood) return []
   const { rows } = await sql<{ hit: Hit }>`
     select ${hit(asking.lang)} as hit from ${withWords('search_entries', understood)} entries
-    order by ${inTitle(understood)} desc, weight, array_position(${SEARCH_KINDS}::text[], kind), path
+    order by ${inTitle(understood)} desc, ${e.weight}, array_position(${SEARCH_KINDS}::text[], ${e.kind}), ${e.path}
     limit ${SUGGESTED}`.execute(asking.db)
   return rows.map((row) => row.hit)
 }
