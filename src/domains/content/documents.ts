@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { writeKind } from '#platform/content/write-rows.ts'
 import type { Db, Transaction } from '#platform/db.ts'
 
@@ -22,9 +21,13 @@ export const importDocuments = (tx: Transaction, kind: DocumentKind, documents: 
   writeKind(tx, 'documents', kind, documents)
 
 export async function documentsOf<Data>(db: Db, kind: DocumentKind): Promise<(Data & { id: string })[]> {
-  const { rows } = await sql<{ id: string; data: Data }>`
-    select id, data from documents where kind = ${kind} order by position`.execute(db)
-  return rows.map(({ id, data }) => ({ ...data, id }))
+  const rows = await db
+    .selectFrom('documents')
+    .select(['id', 'data'])
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ id, data }) => ({ ...(data as Data), id }))
 }
 
 export async function documentOf<Data>(
@@ -32,6 +35,11 @@ export async function documentOf<Data>(
   kind: DocumentKind,
   id: string,
 ): Promise<(Data & { id: string }) | null> {
-  const { rows } = await sql<{ data: Data }>`select data from documents where kind = ${kind} and id = ${id}`.execute(db)
-  return rows[0] ? { ...rows[0].data, id } : null
+  const found = await db
+    .selectFrom('documents')
+    .select('data')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found ? { ...(found.data as Data), id } : null
 }

@@ -80,7 +80,7 @@ export async function importContent({ db, files, folder: path, progress = () => 
     const told = progress('venues')
     for (const write of writings) changed += await write(tx, told)
     await keepSources(tx, folder, shelf)
-    await sql`insert into content_imports (changed, shape) values (${changed}, ${storedShape()})`.execute(tx)
+    await tx.insertInto('content_imports').values({ changed, shape: storedShape() }).execute()
     if (changed > 0) await announceContentChange(tx)
     return changed
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dressesByCode } from '#domains/dresses/queries.ts'
 import { inLanguage, type Language, type LocalizedText } from '#lib/localized.ts'
+import { anyOf, columns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { ListedPage } from '#platform/sitemap.ts'
 import type { City } from './cities/contract.ts'
@@ -9,11 +10,16 @@ import { documentOf } from './documents.ts'
 import type { StoredArticle } from './kinds/articles.ts'
 import type { StoredPolicy } from './kinds/policies.ts'
 
+const d = columns('documents', 'd')
+
 export async function cities(db: Db, lang: Language): Promise<City[]> {
-  const { rows } = await sql<Omit<City, 'name'> & { name: LocalizedText }>`
-    select id, name, province_code as "provinceCode", json_build_object('lat', lat, 'lng', lng) as point
-    from cities order by position`.execute(db)
-  return rows.map((row) => ({ ...row, name: inLanguage(row.name, lang) }))
+  const rows = await db
+    .selectFrom('cities')
+    .select(['id', 'name', 'province_code as provinceCode', 'lat', 'lng'])
+    .orderBy('position')
+    .$narrowType<{ name: LocalizedText }>()
+    .execute()
+  return rows.map(({ name, lat, lng, ...city }) => ({ ...city, name: inLanguage(name, lang), point: { lat, lng } }))
 }
 
 const WORDS_A_MINUTE = 200
@@ -24,11 +30,11 @@ export type CardRow = Pick<StoredArticle, 'title' | 'summary' | 'category' | 'pu
   words: number
 }
 
-/** A card takes what it shows out of the document; the text stays in the database. */
+/** A card takes what it shows out of the document (d); the text stays in the database. */
 export const cardColumns = (lang: Language) => sql`
-  id as slug, data -> 'title' as title, data -> 'summary' as summary, data ->> 'category' as category,
-  data ->> 'publishedDate' as "publishedDate", data -> 'picture' as picture,
-  (data #>> array['written', ${lang}, 'words'])::int as words`
+  ${d.id} as slug, ${d.data} -> 'title' as title, ${d.data} -> 'summary' as summary,
+  ${d.data} ->> 'category' as category, ${d.data} ->> 'publishedDate' as "publishedDate",
+  ${d.data} -> 'picture' as picture, (${d.data} #>> array['written', ${lang}, 'words'])::int as words`
 
 export const cardIn = ({ words, ...row }: CardRow, lang: Language): ArticleCard => ({
   ...row,
@@ -43,12 +49,12 @@ export async function articlesPage(
   lang: Language,
   { category, page, fetchSize }: { category?: ArticleCategory; page: number; fetchSize: number },
 ) {
-  const chosen = category === undefined ? sql`` : sql`and data ->> 'category' = ${category}`
+  const chosen = category === undefined ? sql`` : sql`and ${d.data} ->> 'category' = ${category}`
   const { rows } = await sql<{ cards: CardRow[] | null; total: number }>`
-    select (select count(*) from documents where kind = 'article' ${chosen}) as total,
+    select (select count(*) from ${d} where ${d.kind} = 'article' ${chosen}) as total,
       (select json_agg(card) from (
-        select ${cardColumns(lang)} from documents where kind = 'article' ${chosen}
-        order by position limit ${fetchSize} offset ${page * fetchSize}) card) as cards`.execute(db)
+        select ${cardColumns(lang)} from ${d} where ${d.kind} = 'article' ${chosen}
+        order by ${d.position} limit ${fetchSize} offset ${page * fetchSize}) card) as cards`.execute(db)
   const { cards, total } = rows[0]!
   return { items: (cards ?? []).map((row) => cardIn(row, lang)), page, fetchSize, total }
 }
@@ -66,21 +72,23 @@ export async function article(db: Db, lang: Language, slug: string): Promise<Art
   if (!stored) return null
   const { written, id: _, dresses: codes, venues, ...facts } = stored
   const [named, dresses, related] = await Promise.all([
-    sql<{ unsignedName: string; name: string }>`
-      select unsigned_name as "unsignedName", name from venues where unsigned_name = any(${venues}) order by name`.execute(
-      db,
-    ),
+    db
+      .selectFrom('venues')
+      .select(['unsigned_name as unsignedName', 'name'])
+      .where('unsigned_name', '=', anyOf(venues))
+      .orderBy('name')
+      .execute(),
     dressesByCode(db, lang, codes),
     sql<CardRow>`
-      select ${cardColumns(lang)} from documents where kind = 'article' and id <> ${slug}
-      order by (data ->> 'category' = ${facts.category}) desc, position limit ${RELATED}`.execute(db),
+      select ${cardColumns(lang)} from ${d} where ${d.kind} = 'article' and ${d.id} <> ${slug}
+      order by (${d.data} ->> 'category' = ${facts.category}) desc, ${d.position} limit ${RELATED}`.execute(db),
   ])
   return {
     ...cardIn({ ...facts, slug, words: written[lang].words }, lang),
     author: facts.author,
     html: written[lang].html,
     headings: written[lang].headings,
-    venues: named.rows,
+    venues: named,
     dresses,
     related: related.rows.map((row) => cardIn(row, lang)),
   }

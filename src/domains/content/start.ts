@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { ContentMistakes } from '#platform/content/folder.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import { exportContent } from './content-sources.ts'
@@ -10,8 +9,8 @@ import { storedShape } from './stored-shapes.ts'
 
 /** What a new site does when it starts: the sample content goes in once, and never again by itself. */
 export async function importContentOnce(given: Import): Promise<boolean> {
-  const { rows } = await sql`select 1 from content_imports limit 1`.execute(given.db)
-  if (rows.length) return false
+  const imported = await given.db.selectFrom('content_imports').select('id').limit(1).executeTakeFirst()
+  if (imported) return false
   await importContent(given)
   return true
 }
@@ -22,9 +21,8 @@ export async function importContentOnce(given: Import): Promise<boolean> {
  * needs, it does not start: the release before goes on meanwhile.
  */
 export async function rebuildContent({ db, files, progress }: Omit<Import, 'folder'>): Promise<boolean> {
-  const { rows } = await sql<{ shape: string | null }>`
-    select shape from content_imports order by id desc limit 1`.execute(db)
-  if (!rows[0] || rows[0].shape === storedShape()) return false
+  const last = await db.selectFrom('content_imports').select('shape').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  if (!last || last.shape === storedShape()) return false
   const folder = await mkdtemp(join(tmpdir(), 'song-hy-content-'))
   try {
     await exportContent({ db, files, folder })

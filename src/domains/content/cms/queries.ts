@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { VenueCard } from '#domains/venues/contract.ts'
 import { venueCards } from '#domains/venues/queries.ts'
 import { inLanguage, type Language, type LocalizedText } from '#lib/localized.ts'
+import { columns } from '#platform/columns.ts'
 import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
 import { documentOf, documentsOf } from '../documents.ts'
@@ -9,6 +10,9 @@ import type { HomeWords, StoredHome } from '../kinds/home.ts'
 import type { StoredPopup } from '../kinds/popups.ts'
 import type { StoredQuestion } from '../kinds/questions.ts'
 import type { Popup, Question, SlideCity } from './contract.ts'
+
+const c = columns('cities', 'c')
+const v = columns('venues', 'v')
 
 /** Who asks: every answer here is small, the same for everybody, and kept until the content changes. */
 export interface Asking {
@@ -42,14 +46,17 @@ export async function citySlides(asking: Asking): Promise<CitySlides[]> {
   const { db, lang, memory } = asking
   const slides = (await storedHome(asking))?.slides ?? []
   return memory.remember(`slides ${lang}`, async () => {
-    const [cards, { rows }] = await Promise.all([
+    const [cards, rows] = await Promise.all([
       venueCards(
         db,
         lang,
         slides.flatMap(({ venues }) => venues),
       ),
-      sql<{ id: string; name: LocalizedText; venues: number }>`
-        select id, name, (select count(*) from venues where city_id = cities.id) as venues from cities`.execute(db),
+      db
+        .selectFrom('cities as c')
+        .select(['c.id', 'c.name', sql<number>`(select count(*) from ${v} where ${v.city_id} = ${c.id})`.as('venues')])
+        .$narrowType<{ name: LocalizedText }>()
+        .execute(),
     ])
     return slides.flatMap(({ city: id, venues }): CitySlides[] => {
       const city = rows.find((row) => row.id === id)

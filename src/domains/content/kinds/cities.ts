@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { LocalizedText } from '#lib/localized.ts'
+import { allOf, type Row, upsertColumns } from '#platform/columns.ts'
 import type { Kind } from '#platform/content/kind.ts'
 import type { Transaction } from '#platform/db.ts'
+
+const [c, kept, excluded] = upsertColumns('cities')
 
 const ContentCities = v.array(
   v.strictObject({
@@ -25,21 +28,25 @@ export const cities: Kind = ({ folder, names }) => {
 }
 
 async function importCities(tx: Transaction, cities: ContentCities): Promise<number> {
-  const rows = cities.map(({ id, name, provinceCode, point }, position) => ({
-    id,
-    position,
-    province_code: provinceCode,
-    name,
-    ...point,
-  }))
-  const gone = await sql`delete from cities where id <> all(${rows.map((row) => row.id)}) returning id`.execute(tx)
+  const rows = cities.map(
+    ({ id, name, provinceCode, point }, position): Row<'cities'> => ({
+      id,
+      position,
+      province_code: provinceCode,
+      name,
+      ...point,
+    }),
+  )
+  const gone = await tx
+    .deleteFrom('cities')
+    .where('id', '<>', allOf(rows.map(({ id }) => id)))
+    .returning('id')
+    .execute()
+  const factsOf = (of: typeof c) => sql`(${of.position}, ${of.province_code}, ${of.name}, ${of.lat}, ${of.lng})`
   const written = await sql`
-    insert into cities select * from jsonb_populate_recordset(null::cities, ${JSON.stringify(rows)})
-    on conflict (id) do update set
-      (position, province_code, name, lat, lng) =
-      (excluded.position, excluded.province_code, excluded.name, excluded.lat, excluded.lng)
-    where (cities.position, cities.province_code, cities.name, cities.lat, cities.lng)
-      is distinct from (excluded.position, excluded.province_code, excluded.name, excluded.lat, excluded.lng)
-    returning id`.execute(tx)
-  return gone.rows.length + written.rows.length
+    insert into ${kept} select * from jsonb_populate_recordset(null::${c}, ${JSON.stringify(rows)})
+    on conflict (${c.id}) do update set ${factsOf(c)} = ${factsOf(excluded)}
+    where ${factsOf(kept)} is distinct from ${factsOf(excluded)}
+    returning 1`.execute(tx)
+  return gone.length + written.rows.length
 }

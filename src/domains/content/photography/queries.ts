@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
 import { inLanguage, type Language, type LocalizedText } from '#lib/localized.ts'
+import { columns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { StoredAlbum } from '../kinds/photography.ts'
 import type { Album, AlbumCard, PhotographyCategory } from './contract.ts'
 
+const a = columns('documents', 'a')
+const category = columns('documents', 'category')
+const other = columns('documents', 'other')
+const c = columns('cities', 'c')
+
 /** Every category with its albums, in the editors' order. */
 export async function photographies(db: Db, lang: Language): Promise<PhotographyCategory[]> {
   const { rows } = await sql<{ category: PhotographyCategory }>`
-    select data -> ${lang} || jsonb_build_object('albums', coalesce((
-      select jsonb_agg(album.data -> ${lang} -> 'card' order by album.position) from documents album
-      where album.kind = 'album' and album.data ->> 'category' = category.id), '[]')) as category
-    from documents category where kind = 'photography-category' order by position`.execute(db)
+    select ${category.data} -> ${lang} || jsonb_build_object('albums', coalesce((
+      select jsonb_agg(${a.data} -> ${lang} -> 'card' order by ${a.position}) from ${a}
+      where ${a.kind} = 'album' and ${a.data} ->> 'category' = ${category.id}), '[]')) as category
+    from ${category} where ${category.kind} = 'photography-category' order by ${category.position}`.execute(db)
   return rows.map(({ category }) => category)
 }
 
@@ -29,13 +35,14 @@ const OTHERS = 3
 
 export async function album(db: Db, lang: Language, id: string): Promise<Album | null> {
   const { rows } = await sql<AlbumRow>`
-    select album.data -> ${lang} as kept, json_build_object('id', cities.id, 'name', cities.name) as city,
+    select ${a.data} -> ${lang} as kept, json_build_object('id', ${c.id}, 'name', ${c.name}) as city,
       (select json_agg(card) from (
-        select data -> ${lang} -> 'card' as card from documents other
-        where kind = 'album' and id <> ${id}
-        order by (data ->> 'category' = album.data ->> 'category') desc, position limit ${OTHERS}) nearest) as others
-    from documents album join cities on cities.id = album.data ->> 'city'
-    where album.kind = 'album' and album.id = ${id}`.execute(db)
+        select ${other.data} -> ${lang} -> 'card' as card from ${other}
+        where ${other.kind} = 'album' and ${other.id} <> ${id}
+        order by (${other.data} ->> 'category' = ${a.data} ->> 'category') desc, ${other.position}
+        limit ${OTHERS}) nearest) as others
+    from ${a} join ${c} on ${c.id} = ${a.data} ->> 'city'
+    where ${a.kind} = 'album' and ${a.id} = ${id}`.execute(db)
   if (!rows[0]) return null
   const { kept, city, others } = rows[0]
   return {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { isoDate } from '#lib/dates.ts'
 import type { Language } from '#lib/localized.ts'
 import type { ContentMemory } from '#platform/content-memory.ts'
@@ -21,9 +20,12 @@ export interface Campaign {
 export function campaigns(db: Db, memory: ContentMemory): Promise<Campaign[]> {
   return memory.remember('wheels', async () => {
     const popups = await documentsOf<StoredPopup>(db, 'popup')
-    const vouchers = await sql<{ id: string; title: string }>`
-      select id, unsigned_title as title from vouchers where not withdrawn`.execute(db)
-    const voucherIds = new Map(vouchers.rows.map(({ id, title }) => [title, id]))
+    const vouchers = await db
+      .selectFrom('vouchers')
+      .select(['id', 'unsigned_title'])
+      .where('withdrawn', '=', false)
+      .execute()
+    const voucherIds = new Map(vouchers.map(({ id, unsigned_title }) => [unsigned_title, id]))
     return popups.flatMap(({ id, shown, wheel }) =>
       wheel ? [{ id, shown, wheel, voucherIds, firstDate: shown.vi.firstDate, lastDate: shown.vi.lastDate }] : [],
     )

@@ -2,10 +2,15 @@ import { sql } from 'kysely'
 import { isBeyondStock, makeClaim } from '#domains/vouchers/claims/claim-voucher.ts'
 import { isoDate } from '#lib/dates.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
+import { columns, type Row } from '#platform/columns.ts'
 import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import { type Campaign, campaigns, currentOf, stateOf } from './campaign.ts'
 import type { getWheelToday, Spin, spinWheel } from './contract.ts'
+
+const spins = columns('wheel_spins')
+const prizes = columns('wheel_prizes')
+const kept = columns('wheel_prizes', 'kept')
 
 type Answer = Outcome<typeof spinWheel>
 type Prize = Campaign['wheel']['prizes'][number]
@@ -33,8 +38,8 @@ export async function spin({ db, memory, clock, viewer }: Asked<typeof spinWheel
     const clientId = drawn.kind === 'voucher' ? await takePrize(tx, turn, drawn) : null
     const prize = drawn.kind === 'voucher' && !clientId ? emptyField(campaign.wheel, drawn) : drawn
     await sql`
-      update wheel_spins set prize_id = ${prize.id}, client_id = ${clientId}
-      where ${ofDay(turn)} and number = ${number}`.execute(tx)
+      update ${spins} set ${spins.prize_id} = ${prize.id}, ${spins.client_id} = ${clientId}
+      where ${ofDay(turn)} and ${spins.number} = ${number}`.execute(tx)
     const spinsLeft = number === 1 && prize.kind === 'again' ? 1 : 0
     return done({ ...shown(campaign, prize, now), spinsLeft })
   })
@@ -47,7 +52,8 @@ interface Turn {
 }
 
 const ofDay = ({ campaign, customerId, now }: Turn) =>
-  sql`campaign_id = ${campaign.id} and customer_id = ${customerId} and day = ${isoDate(now)}::date`
+  sql`${spins.campaign_id} = ${campaign.id} and ${spins.customer_id} = ${customerId}
+    and ${spins.day} = ${isoDate(now)}::date`
 
 export function fieldAt({ prizes }: Campaign['wheel'], drawn: number): Prize {
   let rest = drawn
@@ -62,26 +68,32 @@ export function fieldAt({ prizes }: Campaign['wheel'], drawn: number): Prize {
 const emptyField = ({ prizes }: Campaign['wheel'], drawn: Prize) => prizes.find(({ kind }) => kind === 'none') ?? drawn
 
 async function hasPhone(tx: Transaction, customerId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from customers where id = ${customerId} and tel is not null`.execute(tx)
-  return rows.length === 1
+  const found = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .where('tel', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Which spin of the day this is; null where there is none left, also for whoever took a number over that has spun. */
 async function takeTurn(tx: Transaction, turn: Turn, prizeId: string): Promise<1 | 2 | null> {
   const take = async (number: 1 | 2) => {
     const { rows } = await sql`
-      insert into wheel_spins (campaign_id, customer_id, day, number, prize_id, spun_at)
+      insert into ${spins} (${spins.campaign_id}, ${spins.customer_id}, ${spins.day}, ${spins.number},
+        ${spins.prize_id}, ${spins.spun_at})
       select ${turn.campaign.id}, ${turn.customerId}, ${isoDate(turn.now)}::date, ${number}, ${prizeId}, ${new Date(turn.now)}
       where not exists (
-        select 1 from wheel_spins where campaign_id = ${turn.campaign.id} and day = ${isoDate(turn.now)}::date
-          and customer_id in (select former_ids(${turn.customerId})))
+        select 1 from ${spins} where ${spins.campaign_id} = ${turn.campaign.id}
+          and ${spins.day} = ${isoDate(turn.now)}::date and ${spins.customer_id} in (select former_ids(${turn.customerId})))
       on conflict do nothing returning 1`.execute(tx)
     return rows.length === 1
   }
   if (await take(1)) return 1
-  const { rows } = await sql<{ prizeId: string }>`
-    select prize_id as "prizeId" from wheel_spins where ${ofDay(turn)} and number = 1`.execute(tx)
-  const wonAnother = turn.campaign.wheel.prizes.some(({ id, kind }) => id === rows[0]?.prizeId && kind === 'again')
+  const { rows } = await sql<Pick<Row<'wheel_spins'>, 'prize_id'>>`
+    select ${spins.prize_id} from ${spins} where ${ofDay(turn)} and ${spins.number} = 1`.execute(tx)
+  const wonAnother = turn.campaign.wheel.prizes.some(({ id, kind }) => id === rows[0]?.prize_id && kind === 'again')
   return wonAnother && (await take(2)) ? 2 : null
 }
 
@@ -91,9 +103,10 @@ async function takePrize(tx: Transaction, turn: Turn, prize: Prize & { kind: 'vo
   await sql`savepoint prize`.execute(tx)
   try {
     const { rows } = await sql`
-      insert into wheel_prizes as kept (campaign_id, prize_id, won)
+      insert into ${kept} (${prizes.campaign_id}, ${prizes.prize_id}, ${prizes.won})
       select ${campaign.id}, ${prize.id}, 1 where ${prize.stock}::int > 0
-      on conflict (campaign_id, prize_id) do update set won = kept.won + 1 where kept.won < ${prize.stock}
+      on conflict (${prizes.campaign_id}, ${prizes.prize_id}) do update
+      set ${prizes.won} = ${kept.won} + 1 where ${kept.won} < ${prize.stock}
       returning 1`.execute(tx)
     const voucherId = campaign.voucherIds.get(prize.voucher)
     const wanted = voucherId && { voucherId, customerId, latest: now + PRIZE_LASTS_MS }
@@ -117,16 +130,16 @@ export async function today({ db, memory, clock, viewer }: Asked<typeof getWheel
   const now = clock.now()
   const campaign = currentOf(await campaigns(db, memory), now)
   if (!campaign || stateOf(campaign, now) !== 'RUNNING') return done({ spinsLeft: 0, spins: [] })
-  const spins = await spinsOf(db, { campaign, customerId: viewer.customerId, now })
-  const left = spins.length === 0 || (spins.length === 1 && spins[0]!.kind === 'again')
-  return done({ spinsLeft: left ? 1 : 0, spins })
+  const spun = await spinsOf(db, { campaign, customerId: viewer.customerId, now })
+  const left = spun.length === 0 || (spun.length === 1 && spun[0]?.kind === 'again')
+  return done({ spinsLeft: left ? 1 : 0, spins: spun })
 }
 
 async function spinsOf(db: Db, turn: Turn): Promise<Spin[]> {
-  const { rows } = await sql<{ prizeId: string; spunAt: Date }>`
-    select prize_id as "prizeId", spun_at as "spunAt" from wheel_spins where ${ofDay(turn)} order by number`.execute(db)
-  return rows.flatMap(({ prizeId, spunAt }) => {
-    const prize = turn.campaign.wheel.prizes.find(({ id }) => id === prizeId)
-    return prize ? [shown(turn.campaign, prize, spunAt.getTime())] : []
+  const { rows } = await sql<Pick<Row<'wheel_spins'>, 'prize_id' | 'spun_at'>>`
+    select ${spins.prize_id}, ${spins.spun_at} from ${spins} where ${ofDay(turn)} order by ${spins.number}`.execute(db)
+  return rows.flatMap(({ prize_id, spun_at }) => {
+    const prize = turn.campaign.wheel.prizes.find(({ id }) => id === prize_id)
+    return prize ? [shown(turn.campaign, prize, spun_at.getTime())] : []
   })
 }
