@@ -7,9 +7,7 @@ import { openDb, openPool } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { startScratchServer, withDatabase } from '#test/setup/scratch-server.ts'
-
-/** Row types of all tables, for the query builder and for SQL. */
-export const TABLES = 'src/platform/tables.ts'
+import { TABLES } from './checks/source.ts'
 
 const NOTE = '// Made from db/migrations by `npm run tables`. Do not edit.\n'
 

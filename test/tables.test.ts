@@ -1,7 +1,8 @@
 import { describe, expect, inject, it } from 'vitest'
 import { tree } from '#test/factories/source-tree.ts'
+import { TABLES } from '../scripts/checks/source.ts'
 import { checkTables } from '../scripts/checks/tables.ts'
-import { readTables, TABLES } from '../scripts/tables.ts'
+import { readTables } from '../scripts/tables.ts'
 
 const { url } = inject('database')
 const MIGRATION = 'db/migrations/0001_trial.sql'

@@ -29,6 +29,9 @@ export function filesIn(root: string, folders: string[], name: RegExp) {
     .sort()
 }
 
+/** Row types, written by `npm run tables` and by nobody else. */
+export const TABLES = 'src/platform/tables.ts'
+
 export const CODE = /\.tsx?$/
 export const TEST = /\.test\.tsx?$/
 

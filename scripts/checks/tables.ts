@@ -1,5 +1,5 @@
-import { readTables, TABLES } from '../tables.ts'
-import { type CheckResult, read, result } from './source.ts'
+import { readTables } from '../tables.ts'
+import { type CheckResult, read, result, TABLES } from './source.ts'
 
 /** What the compiler takes rows for is what the migrations make. */
 export async function checkTables(root: string, databaseUrl?: string): Promise<CheckResult> {
