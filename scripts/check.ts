@@ -4,6 +4,7 @@ import { type ChecklistOptions, checkChecklist } from './checks/checklist.ts'
 import { checkFiles } from './checks/files.ts'
 import { checkImports } from './checks/imports.ts'
 import { checkLint } from './checks/lint.ts'
+import { checkNames } from './checks/names.ts'
 import { checkPackages } from './checks/packages.ts'
 import { checkPapers } from './checks/papers.ts'
 import { checkPatterns } from './checks/patterns.ts'
@@ -29,6 +30,7 @@ export function runChecks(options: ChecklistOptions = {}): Promise<CheckResult[]
     checkVisibleText(ROOT),
     checkChecklist(ROOT, options),
     checkFiles(ROOT),
+    checkNames(ROOT),
     checkPackages(ROOT),
     checkRatchets(ROOT),
     checkPapers(ROOT),

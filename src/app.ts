@@ -33,6 +33,7 @@ import { serveHealth, serveMetrics } from '#platform/health.ts'
 import type { Log } from '#platform/log.ts'
 import { migrationNames } from '#platform/migrate.ts'
 import { serveOpenApi } from '#platform/openapi.ts'
+import { readShapeNames } from '#platform/openapi-shapes.ts'
 import { PageCache } from '#platform/page-cache.ts'
 import { servePagePosts } from '#platform/page-posts.ts'
 import { servePages } from '#platform/pages.ts'
@@ -129,8 +130,9 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
 
   servePictures(app, createPictures(files))
   if (config.docs) {
-    serveOpenApi(app, config.publicUrl)
-    serveDocs(app)
+    const names = () => readShapeNames(join(ROOT, 'src/domains'))
+    serveOpenApi(app, config.publicUrl, names)
+    serveDocs(app, names)
   }
   serveHealth(app, migrationNames(join(ROOT, 'db/migrations')))
   if (config.metrics) serveMetrics(app)

@@ -4,6 +4,7 @@ import { CallFailed, createCall, type Outgoing, urlOf } from './call.ts'
 import { endpoint } from './endpoint.ts'
 
 const claim = endpoint({
+  name: 'claim',
   method: 'POST',
   path: '/api/b2c/brands/:brand/vouchers/:id',
   auth: 'customer',

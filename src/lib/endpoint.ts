@@ -2,6 +2,8 @@ import * as v from 'valibot'
 
 /** What both sides agree on about one URL: browser, server render and tests call it, one `serve()` answers it. */
 export interface Endpoint {
+  /** As it is exported; generated clients call it so. */
+  name: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
   /** Who may call it. `client` is any page of ours (a client or a customer token), `customer` a signed-in customer. */
@@ -44,7 +46,7 @@ const DEFAULTS = {
   file: null,
 } as const
 
-type Required = 'method' | 'path' | 'auth' | 'summary' | 'success'
+type Required = 'name' | 'method' | 'path' | 'auth' | 'summary' | 'success'
 type Given = Pick<Endpoint, Required> & Partial<Omit<Endpoint, Required>>
 
 /** Marked, so that a page ships only the endpoints that it calls. */

@@ -7,6 +7,7 @@ import { anApp, type TestApp } from '#test/factories/app.ts'
 import { serve } from './serve.ts'
 
 const waiting = endpoint({
+  name: 'waiting',
   method: 'GET',
   path: '/api/public/waiting',
   auth: 'anyone',
@@ -15,6 +16,7 @@ const waiting = endpoint({
   success: v.object({ words: v.string() }),
 })
 const listening = endpoint({
+  name: 'listening',
   method: 'POST',
   path: '/api/public/listening',
   auth: 'anyone',

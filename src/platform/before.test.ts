@@ -10,6 +10,7 @@ const house = await anApp()
 afterAll(() => house.close())
 
 const make = endpoint({
+  name: 'make',
   method: 'POST',
   path: '/api/public/before-trial',
   auth: 'anyone',

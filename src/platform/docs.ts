@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#lib/endpoint.ts'
 import { escapeHtml } from '#lib/html.ts'
 import { endpointsOf, openApiDocument } from './openapi.ts'
+import type { ShapeNames } from './openapi-shapes.ts'
 import { type CachedPage, compressed } from './page-cache.ts'
 import { sendKept } from './send-page.ts'
 
@@ -18,29 +19,34 @@ const STYLE = `
   p { color: #594538 }`
 
 /** A reference page to read at /docs, made from the same contracts as /openapi.json. */
-export function serveDocs(app: FastifyInstance) {
+export function serveDocs(app: FastifyInstance, names: () => Promise<ShapeNames>) {
   app.get('/docs.css', (_request, reply) => reply.type('text/css').header('cache-control', 'max-age=3600').send(STYLE))
 
   let page: Promise<CachedPage> | undefined
+  const written = async () => docsPage(endpointsOf(app), app.ground.config.publicUrl, await names())
   app.get('/docs', async (request, reply) => {
-    page ??= compressed({ status: 200, html: docsPage(endpointsOf(app), app.ground.config.publicUrl) })
+    page ??= written().then((html) => compressed({ status: 200, html }))
     return sendKept(request, reply, await page)
   })
 }
 
-function docsPage(endpoints: Endpoint[], publicUrl: string): string {
-  const { paths } = openApiDocument(endpoints, publicUrl)
+function docsPage(endpoints: Endpoint[], publicUrl: string, names: ShapeNames): string {
+  const { paths, components } = openApiDocument(endpoints, publicUrl, names)
   const groups = Map.groupBy(endpoints, (endpoint) => endpoint.path.split('/').slice(0, 4).join('/'))
   const sections = [...groups].map(([prefix, members]) => {
     const operations = members.map((endpoint) => {
       const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
-      return `<details><summary><span class="method">${endpoint.method}</span> <code>${escapeHtml(endpoint.path)}</code><br>${escapeHtml(endpoint.summary)}</summary>
+      return `<details><summary><span class="method">${endpoint.method}</span> <code>${escapeHtml(endpoint.path)}</code><br><strong>${endpoint.name}</strong> ${escapeHtml(endpoint.summary)}</summary>
 <p>Who may call it: ${escapeHtml(endpoint.auth)}</p><pre tabindex="0">${escapeHtml(JSON.stringify(operation, null, 2))}</pre></details>`
     })
     return `<h2><code>${escapeHtml(prefix)}</code></h2>${operations.join('\n')}`
   })
+  const shapes = Object.entries(components.schemas).map(
+    ([name, schema]) =>
+      `<details><summary><code>${name}</code></summary><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`,
+  )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Song Hỷ: the calls</title><link rel="stylesheet" href="/docs.css"></head>
 <body><main><h1>The calls of Song Hỷ</h1><p>${endpoints.length} operations. The same as a document: <a href="/openapi.json">/openapi.json</a>.
-Errors are <code>{ "error": { "code", "fields"? } }</code>; unknown fields are refused.</p>${sections.join('\n')}</main></body></html>`
+Errors are <code>{ "error": { "code", "fields"? } }</code>; unknown fields are refused.</p>${sections.join('\n')}<h2>Shapes</h2>${shapes.join('\n')}</main></body></html>`
 }

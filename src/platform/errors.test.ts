@@ -11,6 +11,7 @@ const house = await anApp()
 afterAll(() => house.close())
 
 const trial = endpoint({
+  name: 'trial',
   method: 'POST',
   path: '/api/public/trial',
   auth: 'anyone',

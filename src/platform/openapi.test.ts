@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { getVenue, listVenues } from '#domains/venues/contract.ts'
 import type { Endpoint } from '#lib/endpoint.ts'
 import { anApp } from '#test/factories/app.ts'
 import { rightful } from '#test/factories/callers.ts'
 import { exampleUrl } from '#test/factories/example.ts'
+import { openApiDocument } from './openapi.ts'
 
 const house = await anApp()
 afterAll(() => house.close())
@@ -40,6 +42,50 @@ describe('the OpenAPI document', () => {
     expect(operations).toHaveLength(endpoints.length)
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
     for (const endpoint of endpoints) expect(operationOf(endpoint)?.summary).toBe(endpoint.summary)
+  })
+
+  it('names every call by a word that a generated client can use', () => {
+    for (const endpoint of endpoints) {
+      expect(operationOf(endpoint).operationId).toBe(endpoint.name)
+      expect(endpoint.name).toMatch(/^[a-z][a-zA-Z0-9]+$/)
+    }
+    expect(operationOf(listVenues).operationId).toBe('listVenues')
+  })
+
+  it('says a shape that several calls share once, under the name that its contract gives it', () => {
+    const { schemas } = document.components
+    expect(operationOf(getVenue).responses[200]!.content).toEqual({
+      'application/json': { schema: { $ref: '#/components/schemas/Venue' } },
+    })
+    expect(schemas.Venue.properties.halls.items).toEqual({ $ref: '#/components/schemas/Hall' })
+    const usesOf = (name: string) =>
+      operations.filter((operation) => reaches(operation, name, new Set())).map(({ operationId }) => operationId)
+    for (const name of Object.keys(schemas)) expect({ name, uses: usesOf(name).length }).not.toEqual({ name, uses: 1 })
+    expect(Object.keys(schemas).length).toBeGreaterThan(40)
+
+    function reaches(part: object, name: string, seen: Set<string>): boolean {
+      const names = [...JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, inner]) => inner!)
+      return names.some((inner) => {
+        if (inner === name) return true
+        if (seen.has(inner)) return false
+        return reaches(schemas[inner], name, seen.add(inner))
+      })
+    }
+  })
+
+  it('means with references what the contracts say without', () => {
+    const spelledOut = openApiDocument(endpoints, house.config.publicUrl)
+    expect(withoutReferences(document.paths)).toEqual(withoutReferences(JSON.parse(JSON.stringify(spelledOut.paths))))
+    expect(JSON.stringify(document).length).toBeLessThan(JSON.stringify(spelledOut).length * 0.8)
+
+    function withoutReferences(part: unknown): unknown {
+      return JSON.parse(JSON.stringify(part), (_, value) => {
+        if (typeof value?.$ref !== 'string') return value
+        const { $ref, ...beside } = value
+        const shape = withoutReferences(document.components.schemas[$ref.split('/').at(-1)]) as object
+        return { ...shape, ...beside }
+      })
+    }
   })
 
   it('follows its own references', () => {

@@ -1,17 +1,9 @@
-import { toJsonSchema } from '@valibot/to-json-schema'
 import type { FastifyInstance } from 'fastify'
-import type * as v from 'valibot'
 import { type Endpoint, INVALID } from '#lib/endpoint.ts'
 import { REGION_HEADER, REGION_ID } from '#lib/region.ts'
+import { describeShapes, type EndpointShapes, type JsonSchema, type ShapeNames } from './openapi-shapes.ts'
 import { type CachedPage, compressed } from './page-cache.ts'
 import { sendKept } from './send-page.ts'
-
-type JsonSchema = {
-  type?: string
-  properties?: Record<string, JsonSchema>
-  required?: string[]
-  [key: string]: unknown
-}
 
 const SECURITY: Record<Endpoint['auth'], object[]> = {
   anyone: [],
@@ -21,12 +13,13 @@ const SECURITY: Record<Endpoint['auth'], object[]> = {
 }
 
 /** The document at /openapi.json, made from the same contracts that answer the calls. */
-export function openApiDocument(endpoints: Endpoint[], serverUrl: string) {
+export function openApiDocument(endpoints: Endpoint[], serverUrl: string, names: ShapeNames = new Map()) {
   const paths: Record<string, Record<string, object>> = {}
+  const shapes = describeShapes(endpoints, names)
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] ??= {}
-    paths[path][endpoint.method.toLowerCase()] = operation(endpoint)
+    paths[path][endpoint.method.toLowerCase()] = operation(endpoint, shapes.of(endpoint))
   }
   return {
     openapi: '3.1.0',
@@ -38,7 +31,7 @@ export function openApiDocument(endpoints: Endpoint[], serverUrl: string) {
         clientCredentials: { type: 'http', scheme: 'basic' },
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       },
-      schemas: { Error: ERROR },
+      schemas: { Error: ERROR, ...shapes.shared },
     },
   }
 }
@@ -61,18 +54,16 @@ const ERROR = {
   },
 }
 
-function operation(endpoint: Endpoint) {
-  const body = schemaOf(endpoint.body, 'input')
-  const hasBody = endpoint.method !== 'GET' && Object.keys(body.properties ?? {}).length > 0
+function operation(endpoint: Endpoint, { params, query, body, success, hasBody }: EndpointShapes) {
   return {
     summary: endpoint.summary,
-    operationId: `${endpoint.method} ${endpoint.path}`,
+    operationId: endpoint.name,
     tags: [endpoint.path.split('/').filter((part) => part && !['api', 'public', 'b2c'].includes(part))[0]],
     security: SECURITY[endpoint.auth],
     'x-auth': endpoint.auth,
     parameters: [
-      ...parametersOf(endpoint.params, 'path'),
-      ...parametersOf(endpoint.query, 'query'),
+      ...parametersOf(params, 'path'),
+      ...parametersOf(query, 'query'),
       ...(endpoint.region
         ? [{ name: REGION_HEADER, in: 'header', required: false, schema: { type: 'string', enum: [REGION_ID] } }]
         : []),
@@ -80,11 +71,11 @@ function operation(endpoint: Endpoint) {
     ...(endpoint.file && { requestBody: { required: true, content: FILE_BODY } }),
     ...(endpoint.picture && { requestBody: { required: true, content: PICTURE_BODY } }),
     ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
-    responses: responsesOf(endpoint),
+    responses: responsesOf(endpoint, success),
   }
 }
 
-function responsesOf(endpoint: Endpoint) {
+function responsesOf(endpoint: Endpoint, answer: JsonSchema) {
   const codes: Record<number, string[]> = { 400: [INVALID, 'unknown_region'] }
   const add = (status: number, code: string) => {
     codes[status] = [...new Set([...(codes[status] ?? []), code])]
@@ -102,7 +93,7 @@ function responsesOf(endpoint: Endpoint) {
   const success =
     endpoint.status === 204
       ? { description: 'Done' }
-      : { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.success, 'output') } } }
+      : { description: 'Done', content: { 'application/json': { schema: answer } } }
   const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
   return {
     [endpoint.status]: success,
@@ -113,8 +104,7 @@ function responsesOf(endpoint: Endpoint) {
   }
 }
 
-function parametersOf(schema: v.GenericSchema, place: 'path' | 'query') {
-  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+function parametersOf({ properties = {}, required = [] }: JsonSchema, place: 'path' | 'query') {
   return Object.entries(properties).map(([name, shape]) => ({
     name,
     in: place,
@@ -123,17 +113,14 @@ function parametersOf(schema: v.GenericSchema, place: 'path' | 'query') {
   }))
 }
 
-function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' }) as JsonSchema
-  return rest
-}
-
 export const endpointsOf = (app: FastifyInstance) => [...app.served.values()].map(({ endpoint }) => endpoint)
 
-export function serveOpenApi(app: FastifyInstance, publicUrl: string) {
+/** Made when it is first asked for. */
+export function serveOpenApi(app: FastifyInstance, publicUrl: string, names: () => Promise<ShapeNames>) {
   let page: Promise<CachedPage> | undefined
+  const written = async () => JSON.stringify(openApiDocument(endpointsOf(app), publicUrl, await names()))
   app.get('/openapi.json', async (request, reply) => {
-    page ??= compressed({ status: 200, html: JSON.stringify(openApiDocument(endpointsOf(app), publicUrl)) })
+    page ??= written().then((html) => compressed({ status: 200, html }))
     return sendKept(request, reply, await page, 'application/json; charset=utf-8')
   })
 }

@@ -13,6 +13,7 @@ afterAll(() => house.close())
 const Guest = v.object({ name: v.string(), seats: v.nullable(v.object({ adults: v.number() })) })
 
 const trial = endpoint({
+  name: 'trial',
   method: 'POST',
   path: '/api/public/trial/:id',
   auth: 'anyone',
@@ -35,6 +36,7 @@ serve(house.app, trial, ({ params, query, body, lang }) => {
   return done({ ...params, ...query, name: body.name, lang, guests: [guest], passwordHash: 'secret' })
 })
 const forget = endpoint({
+  name: 'forget',
   method: 'DELETE',
   path: '/api/public/trial/:id',
   auth: 'anyone',

@@ -12,7 +12,14 @@ afterAll(() => house.close())
 
 let reached = 0
 const trial = (auth: Endpoint['auth'], path: `/${string}`) =>
-  endpoint({ method: 'GET', path, auth, summary: 'Counts who came in', success: v.object({ count: v.number() }) })
+  endpoint({
+    name: 'trial',
+    method: 'GET',
+    path,
+    auth,
+    summary: 'Counts who came in',
+    success: v.object({ count: v.number() }),
+  })
 const ofPages = trial('client', '/api/b2c/trial/pages')
 const ofCustomers = trial('customer', '/api/b2c/trial/customers')
 serve(house.app, ofPages, () => done({ count: ++reached }))

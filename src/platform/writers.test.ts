@@ -12,6 +12,7 @@ afterAll(() => house.close())
 
 const LOCK = 20_261_116
 const write = endpoint({
+  name: 'write',
   method: 'POST',
   path: '/api/public/writers-trial',
   auth: 'anyone',
@@ -46,6 +47,7 @@ it('readers are answered at once while a hundred writers wait for one row', asyn
 })
 
 const muse = endpoint({
+  name: 'muse',
   method: 'POST',
   path: '/api/public/musing-trial',
   auth: 'anyone',

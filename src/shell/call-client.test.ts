@@ -9,12 +9,13 @@ import { aStandIn, reply, type Seen } from '#test/factories/stand-in.ts'
 import { createCallClient } from './call-client.ts'
 
 const get = (path: `/${string}`, more: Partial<Endpoint> = {}): Endpoint => ({
-  ...endpoint({ method: 'GET', path, auth: 'client', summary: 'A trial', success: v.object({}) }),
+  ...endpoint({ name: 'trial', method: 'GET', path, auth: 'client', summary: 'A trial', success: v.object({}) }),
   ...more,
 })
 const favourites = get('/api/b2c/favourites/:id', { params: v.strictObject({ id: v.string() }) })
 const currentCustomer = get('/api/b2c/auth/private')
 const signIn = endpoint({
+  name: 'signIn',
   method: 'POST',
   path: '/api/b2c/oauth/internal/wb',
   auth: 'anyone',
@@ -96,6 +97,7 @@ describe('a 401', () => {
 
   it('sends a call again whole, body and all', async () => {
     const write = endpoint({
+      name: 'write',
       method: 'PUT',
       path: '/api/b2c/notes',
       auth: 'client',

@@ -57,6 +57,7 @@ export const Customer = v.object({
 })
 
 export const issueClientToken = endpoint({
+  name: 'issueClientToken',
   method: 'POST',
   path: '/api/b2c/oauth/client',
   auth: 'client-credentials',
@@ -66,6 +67,7 @@ export const issueClientToken = endpoint({
 })
 
 export const renewPublicToken = endpoint({
+  name: 'renewPublicToken',
   method: 'GET',
   path: '/api/publicToken',
   auth: 'anyone',
@@ -74,6 +76,7 @@ export const renewPublicToken = endpoint({
 })
 
 export const signIn = endpoint({
+  name: 'signIn',
   method: 'POST',
   path: '/api/b2c/oauth/internal/:provider',
   auth: 'anyone',
@@ -93,6 +96,7 @@ export const signIn = endpoint({
 })
 
 export const issueServiceToken = endpoint({
+  name: 'issueServiceToken',
   method: 'POST',
   path: '/api/b2c/auth-token/:provider',
   auth: 'anyone',
@@ -113,6 +117,7 @@ export const issueServiceToken = endpoint({
 })
 
 export const getCurrentCustomer = endpoint({
+  name: 'getCurrentCustomer',
   method: 'GET',
   path: '/api/b2c/auth/private',
   auth: 'customer',
@@ -121,6 +126,7 @@ export const getCurrentCustomer = endpoint({
 })
 
 export const endSession = endpoint({
+  name: 'endSession',
   method: 'DELETE',
   path: '/api/b2c/auth/session',
   auth: 'customer',
@@ -130,6 +136,7 @@ export const endSession = endpoint({
 })
 
 export const getCustomer = endpoint({
+  name: 'getCustomer',
   method: 'GET',
   path: '/api/b2c/customers',
   auth: 'customer',
@@ -138,6 +145,7 @@ export const getCustomer = endpoint({
 })
 
 export const deactivateCustomer = endpoint({
+  name: 'deactivateCustomer',
   method: 'DELETE',
   path: '/api/b2c/customers',
   auth: 'customer',
@@ -151,6 +159,7 @@ export const deactivateCustomer = endpoint({
 export const PasswordChange = v.strictObject({ originPassword: Secret, newPassword: NewPassword })
 
 export const changePassword = endpoint({
+  name: 'changePassword',
   method: 'PATCH',
   path: '/api/b2c/customers/password',
   auth: 'customer',
@@ -179,6 +188,7 @@ export const Registration = v.strictObject({
 })
 
 export const registerCustomer = endpoint({
+  name: 'registerCustomer',
   method: 'POST',
   path: '/api/public/customers/:regionCode',
   auth: 'anyone',
@@ -199,6 +209,7 @@ export const registerCustomer = endpoint({
 })
 
 export const telExistence = endpoint({
+  name: 'telExistence',
   method: 'GET',
   path: '/api/public/customers/tel-existence',
   auth: 'anyone',
@@ -216,6 +227,7 @@ const byTel = {
 
 /** The specification asks for these two; an answer is the same whether or not somebody has that number. */
 export const customerByTel = endpoint({
+  name: 'customerByTel',
   method: 'GET',
   path: '/api/public/customers/:tel',
   summary: 'Echoes a well-formed phone number and tells nothing about anybody',
@@ -223,6 +235,7 @@ export const customerByTel = endpoint({
 })
 
 export const customerByTelToo = endpoint({
+  name: 'customerByTelToo',
   method: 'GET',
   path: '/api/public/customers/tel/:tel',
   summary: 'The same under its other path',
@@ -232,6 +245,7 @@ export const customerByTelToo = endpoint({
 export const OptionalEmail = v.optional(v.nullable(Email))
 
 export const resetPassword = endpoint({
+  name: 'resetPassword',
   method: 'POST',
   path: '/api/public/customers/resetPassword',
   auth: 'anyone',
@@ -243,6 +257,7 @@ export const resetPassword = endpoint({
 })
 
 export const setPassword = endpoint({
+  name: 'setPassword',
   method: 'PUT',
   path: '/api/public/customers/password',
   auth: 'anyone',
@@ -255,6 +270,7 @@ export const setPassword = endpoint({
 })
 
 export const issueChallenge = endpoint({
+  name: 'issueChallenge',
   method: 'GET',
   path: '/api/public/authcall-challenge',
   auth: 'anyone',

@@ -51,6 +51,7 @@ const magazine = <P extends 'public' | 'b2c'>(part: P) => {
   const auth = (part === 'public' ? 'anyone' : 'client') as P extends 'public' ? 'anyone' : 'client'
   return {
     all: endpoint({
+      name: part === 'public' ? 'getMagazine' : 'getMagazineAsClient',
       method: 'GET',
       path: `/api/${part}/trends/magazineAll`,
       auth,
@@ -60,6 +61,7 @@ const magazine = <P extends 'public' | 'b2c'>(part: P) => {
       }),
     }),
     list: endpoint({
+      name: part === 'public' ? 'listArticles' : 'listArticlesAsClient',
       method: 'GET',
       path: `/api/${part}/trends/magazineListAll`,
       auth,
@@ -74,6 +76,7 @@ export const publicMagazine = magazine('public')
 export const clientMagazine = magazine('b2c')
 
 export const getArticle = endpoint({
+  name: 'getArticle',
   method: 'GET',
   path: '/api/public/trends/magazine/:slug',
   auth: 'anyone',
@@ -95,6 +98,7 @@ export const Policy = v.object({
 })
 
 export const getPolicy = endpoint({
+  name: 'getPolicy',
   method: 'GET',
   path: '/api/public/policies/:name',
   auth: 'anyone',

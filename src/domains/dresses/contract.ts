@@ -156,6 +156,7 @@ export type Sort = (typeof SORTS)[number]
 const PRODUCTS = '/api/public/wbs-products/products'
 
 export const listDresses = endpoint({
+  name: 'listDresses',
   method: 'GET',
   path: PRODUCTS,
   auth: 'anyone',
@@ -172,6 +173,7 @@ export const listDresses = endpoint({
 })
 
 export const getDress = endpoint({
+  name: 'getDress',
   method: 'GET',
   path: `${PRODUCTS}/:id`,
   auth: 'anyone',

@@ -72,6 +72,7 @@ export const Fair = v.object({
 })
 
 export const listFairs = endpoint({
+  name: 'listFairs',
   method: 'GET',
   path: '/api/public/trends/fair',
   auth: 'anyone',
@@ -80,6 +81,7 @@ export const listFairs = endpoint({
 })
 
 export const getFair = endpoint({
+  name: 'getFair',
   method: 'GET',
   path: '/api/public/trends/fair/:id',
   auth: 'anyone',

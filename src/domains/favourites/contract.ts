@@ -10,6 +10,9 @@ export const FAVOURITE_PATHS = {
 } as const
 export type FavouriteKind = keyof typeof FAVOURITE_PATHS
 
+/** As they stand in the names of calls. */
+export const FAVOURITE_NOUNS = { venue: 'Venue', dress: 'Dress', brand: 'Brand' } as const
+
 /** Parts of invitations have calls of their own, which name the kind as a code. */
 export const HEART_KINDS = ['venue', 'dress', 'brand', 'template', 'palette', 'music'] as const
 export type HeartKind = (typeof HEART_KINDS)[number]
@@ -23,6 +26,7 @@ export interface Heart {
 /* @__NO_SIDE_EFFECTS__ */
 export const listFavourites = <S extends v.GenericSchema>(kind: FavouriteKind, card: S) =>
   endpoint({
+    name: `listFavourite${FAVOURITE_NOUNS[kind]}${kind === 'dress' ? 'es' : 's'}`,
     method: 'GET',
     path: `${FAVOURITE_PATHS[kind]}/favourites`,
     auth: 'customer',

@@ -13,6 +13,7 @@ export const FittingRequest = v.strictObject({
 })
 
 export const requestFitting = endpoint({
+  name: 'requestFitting',
   method: 'POST',
   path: '/api/public/wbs-products/fittings',
   auth: 'anyone',

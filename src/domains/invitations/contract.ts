@@ -57,6 +57,7 @@ export const InvitationCard = v.object({
 })
 
 export const createInvitation = endpoint({
+  name: 'createInvitation',
   method: 'POST',
   path: INVITATIONS,
   auth: 'customer',
@@ -68,6 +69,7 @@ export const createInvitation = endpoint({
 })
 
 export const changeInvitation = endpoint({
+  name: 'changeInvitation',
   method: 'PUT',
   path: `${INVITATIONS}/:id`,
   auth: 'customer',
@@ -79,6 +81,7 @@ export const changeInvitation = endpoint({
 })
 
 export const getInvitation = endpoint({
+  name: 'getInvitation',
   method: 'GET',
   path: `${INVITATIONS}/:id`,
   auth: 'customer',
@@ -89,6 +92,7 @@ export const getInvitation = endpoint({
 })
 
 export const setVisible = endpoint({
+  name: 'setVisible',
   method: 'PATCH',
   path: `${INVITATIONS}/:id`,
   auth: 'customer',
@@ -100,6 +104,7 @@ export const setVisible = endpoint({
 })
 
 export const listInvitations = endpoint({
+  name: 'listInvitations',
   method: 'GET',
   path: INVITATIONS,
   auth: 'customer',
@@ -109,6 +114,7 @@ export const listInvitations = endpoint({
 })
 
 export const checkUnsignedName = endpoint({
+  name: 'checkUnsignedName',
   method: 'GET',
   path: `${INVITATIONS}/unsigned-name-existence`,
   auth: 'customer',
@@ -139,6 +145,7 @@ export const PublicInvitation = v.object({
 })
 
 export const getPublicInvitation = endpoint({
+  name: 'getPublicInvitation',
   method: 'GET',
   path: `${PUBLIC_INVITATIONS}/unsigned-name/:name`,
   auth: 'anyone',
@@ -149,6 +156,7 @@ export const getPublicInvitation = endpoint({
 })
 
 export const countView = endpoint({
+  name: 'countView',
   method: 'POST',
   path: `${PUBLIC_INVITATIONS}/:id/wedding-invitation-views`,
   auth: 'anyone',

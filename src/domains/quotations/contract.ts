@@ -45,6 +45,7 @@ const IdsInQuery = v.pipe(
 )
 
 export const listAskable = endpoint({
+  name: 'listAskable',
   method: 'GET',
   path: '/api/public/wedding-centers/quotations',
   auth: 'anyone',
@@ -54,6 +55,7 @@ export const listAskable = endpoint({
 })
 
 export const listServicesOfInterest = endpoint({
+  name: 'listServicesOfInterest',
   method: 'GET',
   path: '/api/public/clients/memos/service-of-interested-customer',
   auth: 'anyone',
@@ -72,6 +74,7 @@ export const ClientRequest = v.object({
 
 /** Says nothing about the person: the address of the notice page may be passed on. */
 export const getClientRequest = endpoint({
+  name: 'getClientRequest',
   method: 'GET',
   path: '/api/public/clients/:clientId/quotations',
   auth: 'anyone',

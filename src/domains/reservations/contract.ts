@@ -53,6 +53,7 @@ export const Reservation = v.object({
 })
 
 export const listReservations = endpoint({
+  name: 'listReservations',
   method: 'GET',
   path: '/api/b2c/reservation',
   auth: 'customer',
@@ -62,6 +63,7 @@ export const listReservations = endpoint({
 })
 
 export const changeReservation = endpoint({
+  name: 'changeReservation',
   method: 'PATCH',
   path: '/api/b2c/reservation',
   auth: 'customer',
@@ -77,6 +79,7 @@ export const changeReservation = endpoint({
 const Tsp = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
 
 export const countReservations = endpoint({
+  name: 'countReservations',
   method: 'GET',
   path: '/api/public/reservation/count',
   auth: 'anyone',

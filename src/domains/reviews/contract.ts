@@ -81,6 +81,7 @@ export type ReviewsPage = v.InferOutput<typeof ReviewsPage>
 export const ReviewsPage = pageOf(Review, { summary: Summary })
 
 export const listReviews = endpoint({
+  name: 'listReviews',
   method: 'GET',
   path: '/api/public/venue-reviews/wedding-centers/:id',
   auth: 'anyone',
@@ -105,6 +106,7 @@ export const OneReview = v.object({
 })
 
 export const getReview = endpoint({
+  name: 'getReview',
   method: 'GET',
   path: '/api/public/venue-reviews/:id',
   auth: 'anyone',
@@ -116,6 +118,7 @@ export const getReview = endpoint({
 })
 
 export const reactToReview = endpoint({
+  name: 'reactToReview',
   method: 'PUT',
   path: '/api/b2c/venue-reviews/:reviewId/reactions/wedding-centers/:id',
   auth: 'customer',
@@ -127,6 +130,7 @@ export const reactToReview = endpoint({
 })
 
 export const reportReview = endpoint({
+  name: 'reportReview',
   method: 'POST',
   path: '/api/public/venue-reviews/:id/reports',
   auth: 'anyone',
@@ -161,6 +165,7 @@ export const OwnReview = v.object({
 })
 
 export const listOwnReviews = endpoint({
+  name: 'listOwnReviews',
   method: 'GET',
   path: '/api/b2c/venue-reviews',
   auth: 'customer',
@@ -170,6 +175,7 @@ export const listOwnReviews = endpoint({
 })
 
 export const listReactions = endpoint({
+  name: 'listReactions',
   method: 'GET',
   path: '/api/b2c/venue-reviews/reactions/wedding-centers/:id',
   auth: 'customer',
@@ -179,6 +185,7 @@ export const listReactions = endpoint({
 })
 
 export const countRemovals = endpoint({
+  name: 'countRemovals',
   method: 'GET',
   path: '/api/public/venue-reviews/removals',
   auth: 'anyone',

@@ -19,6 +19,7 @@ export const Hit = v.object({
 })
 
 export const search = endpoint({
+  name: 'search',
   method: 'GET',
   path: '/api/public/search',
   auth: 'anyone',
@@ -30,6 +31,7 @@ export const search = endpoint({
 })
 
 export const suggest = endpoint({
+  name: 'suggest',
   method: 'GET',
   path: '/api/public/search/suggestions',
   auth: 'anyone',

@@ -168,6 +168,7 @@ const CHOICES = ['q', 'cityId', 'area', 'type', 'guests', 'priceFrom', 'priceTo'
 export type VenueChoice = v.InferOutput<typeof VenueChoice>
 
 export const listVenues = endpoint({
+  name: 'listVenues',
   method: 'GET',
   path: '/api/public/wedding-centers',
   auth: 'anyone',
@@ -195,6 +196,7 @@ export const VenueOptions = v.object({
 })
 
 export const listVenueOptions = endpoint({
+  name: 'listVenueOptions',
   method: 'GET',
   path: '/api/public/wedding-centers/filters',
   auth: 'anyone',
@@ -207,6 +209,7 @@ export const listVenueOptions = endpoint({
 export const MOST_COMPARED = 4
 
 export const compareVenues = endpoint({
+  name: 'compareVenues',
   method: 'GET',
   path: '/api/public/wedding-centers/compare',
   auth: 'anyone',
@@ -223,6 +226,7 @@ export const compareVenues = endpoint({
 })
 
 export const getVenue = endpoint({
+  name: 'getVenue',
   method: 'GET',
   path: '/api/public/wedding-centers/:id',
   auth: 'anyone',
@@ -233,6 +237,7 @@ export const getVenue = endpoint({
 })
 
 export const getVenueByName = endpoint({
+  name: 'getVenueByName',
   method: 'GET',
   path: '/api/public/wedding-centers/unsigned-name/:name',
   auth: 'anyone',
@@ -265,6 +270,7 @@ const BanquetBill = v.object({
 })
 
 export const priceBanquet = endpoint({
+  name: 'priceBanquet',
   method: 'GET',
   path: '/api/public/wedding-centers/:id/price',
   auth: 'anyone',

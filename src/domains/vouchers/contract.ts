@@ -78,6 +78,7 @@ export const Brand = v.object({
 })
 
 export const listVouchers = endpoint({
+  name: 'listVouchers',
   method: 'GET',
   path: '/api/public/vouchers',
   auth: 'anyone',
@@ -94,6 +95,7 @@ export const listVouchers = endpoint({
 })
 
 export const getVoucher = endpoint({
+  name: 'getVoucher',
   method: 'GET',
   path: '/api/public/vouchers/:id',
   auth: 'anyone',
@@ -104,6 +106,7 @@ export const getVoucher = endpoint({
 })
 
 export const getVoucherByTitle = endpoint({
+  name: 'getVoucherByTitle',
   method: 'GET',
   path: '/api/public/vouchers/unsigned-title/:name',
   auth: 'anyone',
@@ -114,6 +117,7 @@ export const getVoucherByTitle = endpoint({
 })
 
 export const listVoucherCategories = endpoint({
+  name: 'listVoucherCategories',
   method: 'GET',
   path: '/api/public/vouchers/categories',
   auth: 'anyone',
@@ -135,6 +139,7 @@ export const listVoucherCategories = endpoint({
 })
 
 export const listBrands = endpoint({
+  name: 'listBrands',
   method: 'GET',
   path: '/api/public/vouchers/brands',
   auth: 'anyone',
@@ -144,6 +149,7 @@ export const listBrands = endpoint({
 })
 
 export const getBrandByName = endpoint({
+  name: 'getBrandByName',
   method: 'GET',
   path: '/api/public/vouchers/brands/unsigned-name/:name',
   auth: 'anyone',

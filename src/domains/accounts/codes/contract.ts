@@ -13,6 +13,7 @@ export type Purpose = (typeof PURPOSES)[number]
 const Handle = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
 
 export const sendCode = endpoint({
+  name: 'sendCode',
   method: 'POST',
   path: '/api/public/authcall/:tel',
   auth: 'anyone',
@@ -33,6 +34,7 @@ export const sendCode = endpoint({
 })
 
 export const checkCode = endpoint({
+  name: 'checkCode',
   method: 'PUT',
   path: '/api/public/authcall/:tel',
   auth: 'anyone',

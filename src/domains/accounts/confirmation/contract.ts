@@ -3,6 +3,7 @@ import { endpoint } from '#lib/endpoint.ts'
 import { Secret } from '../contract.ts'
 
 export const confirmSession = endpoint({
+  name: 'confirmSession',
   method: 'POST',
   path: '/api/b2c/auth/confirmation',
   auth: 'customer',

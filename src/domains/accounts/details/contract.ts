@@ -31,6 +31,7 @@ export const Details = v.strictObject({
 })
 
 export const changeDetails = endpoint({
+  name: 'changeDetails',
   method: 'PATCH',
   path: '/api/b2c/customers',
   auth: 'customer',

@@ -18,6 +18,7 @@ export const Device = v.object({
 })
 
 export const listSessions = endpoint({
+  name: 'listSessions',
   method: 'GET',
   path: '/api/b2c/auth/sessions',
   auth: 'customer',
@@ -26,6 +27,7 @@ export const listSessions = endpoint({
 })
 
 export const endOneSession = endpoint({
+  name: 'endOneSession',
   method: 'DELETE',
   path: '/api/b2c/auth/sessions/:id',
   auth: 'customer',
@@ -37,6 +39,7 @@ export const endOneSession = endpoint({
 })
 
 export const listIdentities = endpoint({
+  name: 'listIdentities',
   method: 'GET',
   path: '/api/b2c/customers/identities',
   auth: 'customer',
@@ -48,6 +51,7 @@ export const listIdentities = endpoint({
 })
 
 export const removeIdentity = endpoint({
+  name: 'removeIdentity',
   method: 'DELETE',
   path: '/api/b2c/customers/identities/:provider',
   auth: 'customer',

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
 
 export const sendEmailLink = endpoint({
+  name: 'sendEmailLink',
   method: 'POST',
   path: '/api/b2c/customers/email/links',
   auth: 'customer',
@@ -29,6 +30,7 @@ const Which = v.strictObject({ token: v.pipe(v.string(), v.maxLength(100)) })
 const one = { path: '/api/public/email-links', auth: 'anyone' } as const
 
 export const getEmailLink = endpoint({
+  name: 'getEmailLink',
   ...one,
   method: 'GET',
   summary: 'What a link from an e-mail would do; looking at it does nothing',
@@ -38,6 +40,7 @@ export const getEmailLink = endpoint({
 })
 
 export const pressEmailLink = endpoint({
+  name: 'pressEmailLink',
   ...one,
   method: 'PUT',
   summary: 'Does what a link from an e-mail is for',

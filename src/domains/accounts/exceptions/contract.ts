@@ -3,6 +3,7 @@ import { endpoint } from '#lib/endpoint.ts'
 
 /** By itself, because every form may need it and none should bring the account's shapes along. */
 export const nameException = endpoint({
+  name: 'nameException',
   method: 'GET',
   path: '/api/exceptions/customers/code',
   auth: 'anyone',

@@ -27,6 +27,7 @@ export const Former = v.object({
 })
 
 export const listFormers = endpoint({
+  name: 'listFormers',
   method: 'GET',
   path: '/api/b2c/customers/former',
   auth: 'customer',
@@ -35,6 +36,7 @@ export const listFormers = endpoint({
 })
 
 export const openByPassword = endpoint({
+  name: 'openByPassword',
   method: 'POST',
   path: '/api/b2c/customers/former/password',
   auth: 'customer',
@@ -46,6 +48,7 @@ export const openByPassword = endpoint({
 })
 
 export const sendFormerLink = endpoint({
+  name: 'sendFormerLink',
   method: 'POST',
   path: '/api/b2c/customers/former/:id/email-links',
   auth: 'customer',
@@ -68,6 +71,7 @@ export const Approval = v.object({
 })
 
 export const listApprovals = endpoint({
+  name: 'listApprovals',
   method: 'GET',
   path: '/api/public/former-approvals',
   auth: 'anyone',
@@ -76,6 +80,7 @@ export const listApprovals = endpoint({
 })
 
 export const answerApproval = endpoint({
+  name: 'answerApproval',
   method: 'PUT',
   path: '/api/public/former-approvals/:id',
   auth: 'anyone',

@@ -14,6 +14,7 @@ export const ConsentGiven = v.object({
 })
 
 export const listConsents = endpoint({
+  name: 'listConsents',
   method: 'GET',
   path: '/api/b2c/customers/consents',
   auth: 'customer',
@@ -22,6 +23,7 @@ export const listConsents = endpoint({
 })
 
 export const setConsent = endpoint({
+  name: 'setConsent',
   method: 'PUT',
   path: '/api/b2c/customers/consents',
   auth: 'customer',
@@ -33,6 +35,7 @@ export const setConsent = endpoint({
 })
 
 export const prepareExport = endpoint({
+  name: 'prepareExport',
   method: 'POST',
   path: '/api/b2c/customers/exports',
   auth: 'customer',

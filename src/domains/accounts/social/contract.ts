@@ -4,6 +4,7 @@ import { Tel } from '#lib/phone.ts'
 import { Name, registerCustomer, Secret, SOCIAL_PROVIDERS } from '../contract.ts'
 
 export const getSocialToken = endpoint({
+  name: 'getSocialToken',
   method: 'GET',
   path: '/token/:provider',
   auth: 'anyone',
@@ -17,6 +18,7 @@ export const getSocialToken = endpoint({
 })
 
 export const keepSocialToken = endpoint({
+  name: 'keepSocialToken',
   method: 'PATCH',
   path: '/api/b2c/oauth/external/:provider/:idUsedByProvider',
   auth: 'anyone',
@@ -36,6 +38,7 @@ export const keepSocialToken = endpoint({
 
 /** A social sign-in whose phone is unknown goes through phone verification, and is then joined to that number's account. */
 export const joinSocial = endpoint({
+  name: 'joinSocial',
   method: 'POST',
   path: '/api/b2c/oauth/external/:provider/:idUsedByProvider',
   auth: 'anyone',
@@ -54,6 +57,7 @@ export const joinSocial = endpoint({
 })
 
 export const issueNonce = endpoint({
+  name: 'issueNonce',
   method: 'GET',
   path: '/api/public/oauth/nonce',
   auth: 'anyone',

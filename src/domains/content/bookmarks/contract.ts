@@ -4,6 +4,7 @@ import { UnsignedName } from '#lib/unsigned-name.ts'
 import { ArticleCard } from '../contract.ts'
 
 export const listBookmarks = endpoint({
+  name: 'listBookmarks',
   method: 'GET',
   path: '/api/b2c/trends/magazine/bookmark',
   auth: 'customer',
@@ -12,6 +13,7 @@ export const listBookmarks = endpoint({
 })
 
 export const bookmarkArticle = endpoint({
+  name: 'bookmarkArticle',
   method: 'PUT',
   path: '/api/b2c/trends/magazine/bookmark/:slug',
   auth: 'customer',
@@ -23,6 +25,7 @@ export const bookmarkArticle = endpoint({
 })
 
 export const unbookmarkArticle = endpoint({
+  name: 'unbookmarkArticle',
   method: 'DELETE',
   path: '/api/b2c/trends/magazine/bookmark/:slug',
   auth: 'customer',

@@ -10,6 +10,7 @@ export const City = v.object({
 })
 
 export const listCities = endpoint({
+  name: 'listCities',
   method: 'GET',
   path: '/api/public/cities',
   auth: 'anyone',

@@ -75,6 +75,7 @@ export const Popup = v.object({
 const CityId = v.pipe(v.string(), v.maxLength(60))
 
 export const listHomeSections = endpoint({
+  name: 'listHomeSections',
   method: 'GET',
   path: '/api/public/cms/webapps/home-pages',
   auth: 'anyone',
@@ -83,6 +84,7 @@ export const listHomeSections = endpoint({
 })
 
 export const getAdBanner = endpoint({
+  name: 'getAdBanner',
   method: 'GET',
   path: '/api/public/cms/webapps/home-pages/ad-banner',
   auth: 'anyone',
@@ -91,6 +93,7 @@ export const getAdBanner = endpoint({
 })
 
 export const getHiddenPriceText = endpoint({
+  name: 'getHiddenPriceText',
   method: 'GET',
   path: '/api/public/cms/webapps/home-pages/wedding-center/hidden-text',
   auth: 'anyone',
@@ -99,6 +102,7 @@ export const getHiddenPriceText = endpoint({
 })
 
 export const listVenueBanners = endpoint({
+  name: 'listVenueBanners',
   method: 'GET',
   path: '/api/public/cms/webapps/wedding-center-banners',
   auth: 'anyone',
@@ -107,6 +111,7 @@ export const listVenueBanners = endpoint({
 })
 
 export const listPromotionBanners = endpoint({
+  name: 'listPromotionBanners',
   method: 'GET',
   path: '/api/public/cms/webapps/promotion-banners',
   auth: 'anyone',
@@ -115,6 +120,7 @@ export const listPromotionBanners = endpoint({
 })
 
 export const listSlideCities = endpoint({
+  name: 'listSlideCities',
   method: 'GET',
   path: '/api/public/cms/webapps/wedding-centers-slides/cities',
   auth: 'anyone',
@@ -123,6 +129,7 @@ export const listSlideCities = endpoint({
 })
 
 export const listVenueSlides = endpoint({
+  name: 'listVenueSlides',
   method: 'GET',
   path: '/api/public/cms/webapps/wedding-centers-slides',
   auth: 'anyone',
@@ -132,6 +139,7 @@ export const listVenueSlides = endpoint({
 })
 
 export const listProducts = endpoint({
+  name: 'listProducts',
   method: 'GET',
   path: '/api/public/cms/webapps/products',
   auth: 'anyone',
@@ -140,6 +148,7 @@ export const listProducts = endpoint({
 })
 
 export const listQuestions = endpoint({
+  name: 'listQuestions',
   method: 'GET',
   path: '/api/public/cms/webapps/frequently-asked-questions',
   auth: 'anyone',
@@ -151,6 +160,7 @@ export const listQuestions = endpoint({
 })
 
 export const listPopups = endpoint({
+  name: 'listPopups',
   method: 'GET',
   path: '/api/public/cms/webapps/popups',
   auth: 'anyone',

@@ -28,6 +28,7 @@ export const WeddingEvent = v.object({
 })
 
 export const listWeddingEvents = endpoint({
+  name: 'listWeddingEvents',
   method: 'GET',
   path: '/api/public/cms/webapps/wedding-events',
   auth: 'anyone',

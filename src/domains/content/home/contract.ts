@@ -37,6 +37,7 @@ export const Home = v.object({
 })
 
 export const getHome = endpoint({
+  name: 'getHome',
   method: 'GET',
   path: '/api/public/home',
   auth: 'anyone',

@@ -51,6 +51,7 @@ export const Album = v.object({
 })
 
 export const listPhotographies = endpoint({
+  name: 'listPhotographies',
   method: 'GET',
   path: '/api/public/cms/webapps/photographies',
   auth: 'anyone',
@@ -59,6 +60,7 @@ export const listPhotographies = endpoint({
 })
 
 export const getPhotographyCategory = endpoint({
+  name: 'getPhotographyCategory',
   method: 'GET',
   path: '/api/public/cms/webapps/photographies/categories/:id',
   auth: 'anyone',
@@ -69,6 +71,7 @@ export const getPhotographyCategory = endpoint({
 })
 
 export const getAlbum = endpoint({
+  name: 'getAlbum',
   method: 'GET',
   path: '/api/public/cms/webapps/photographies/:id',
   auth: 'anyone',

@@ -27,6 +27,7 @@ export const Wheel = v.object({
 })
 
 export const getWheel = endpoint({
+  name: 'getWheel',
   method: 'GET',
   path: '/api/public/wheel',
   auth: 'anyone',
@@ -46,6 +47,7 @@ export const Spin = v.object({
 const Today = v.object({ spinsLeft: v.number(), spins: v.array(Spin) })
 
 export const getWheelToday = endpoint({
+  name: 'getWheelToday',
   method: 'GET',
   path: '/api/b2c/wheel',
   auth: 'customer',
@@ -54,6 +56,7 @@ export const getWheelToday = endpoint({
 })
 
 export const spinWheel = endpoint({
+  name: 'spinWheel',
   method: 'POST',
   path: '/api/b2c/wheel/spins',
   auth: 'customer',

@@ -45,6 +45,7 @@ export const Filters = v.object({
 const WBS = '/api/public/wbs-products'
 
 export const listFilters = endpoint({
+  name: 'listFilters',
   method: 'GET',
   path: `${WBS}/products/filters`,
   auth: 'anyone',
@@ -55,6 +56,7 @@ export const listFilters = endpoint({
 })
 
 export const listWaysOut = endpoint({
+  name: 'listWaysOut',
   method: 'GET',
   path: `${WBS}/products/ways-out`,
   auth: 'anyone',
@@ -64,6 +66,7 @@ export const listWaysOut = endpoint({
 })
 
 export const listCategories = endpoint({
+  name: 'listCategories',
   method: 'GET',
   path: `${WBS}/categories`,
   auth: 'anyone',
@@ -73,6 +76,7 @@ export const listCategories = endpoint({
 })
 
 export const listTags = endpoint({
+  name: 'listTags',
   method: 'GET',
   path: `${WBS}/products/tags`,
   auth: 'anyone',

@@ -13,6 +13,7 @@ export const Lookbook = v.object({
 })
 
 export const listLookbooks = endpoint({
+  name: 'listLookbooks',
   method: 'GET',
   path: '/api/public/lookbooks/categories/:id',
   auth: 'anyone',
@@ -23,6 +24,7 @@ export const listLookbooks = endpoint({
 })
 
 export const lookbooksOfDress = endpoint({
+  name: 'lookbooksOfDress',
   method: 'GET',
   path: '/api/public/lookbooks/products/:id',
   auth: 'anyone',
@@ -33,6 +35,7 @@ export const lookbooksOfDress = endpoint({
 })
 
 export const getLookbook = endpoint({
+  name: 'getLookbook',
   method: 'GET',
   path: '/api/public/lookbooks/:id',
   auth: 'anyone',

@@ -5,6 +5,7 @@ import { DressCard, Maker, MakerCard, MakerId, SORTS } from '../contract.ts'
 import { MODES } from '../words/contract.ts'
 
 export const listMakers = endpoint({
+  name: 'listMakers',
   method: 'GET',
   path: '/api/public/wbs-products/products/brands',
   auth: 'anyone',
@@ -14,6 +15,7 @@ export const listMakers = endpoint({
 })
 
 export const getMaker = endpoint({
+  name: 'getMaker',
   method: 'GET',
   path: '/api/public/wbs-products/products/brands/:id',
   auth: 'anyone',
@@ -24,6 +26,7 @@ export const getMaker = endpoint({
 })
 
 export const listMakersDresses = endpoint({
+  name: 'listMakersDresses',
   method: 'GET',
   path: '/api/public/manufactures/products',
   auth: 'anyone',

@@ -7,6 +7,7 @@ export type OwnTicket = v.InferOutput<typeof OwnTicket>
 export const OwnTicket = v.object({ id: v.string(), date: v.string(), people: v.number(), fair: FairCard })
 
 export const listOwnTickets = endpoint({
+  name: 'listOwnTickets',
   method: 'GET',
   path: '/api/b2c/trends/fair-tickets',
   auth: 'customer',
@@ -16,6 +17,7 @@ export const listOwnTickets = endpoint({
 })
 
 export const sendTicket = endpoint({
+  name: 'sendTicket',
   method: 'POST',
   path: '/api/b2c/trends/fair-tickets/:id/sms',
   auth: 'customer',

@@ -26,6 +26,7 @@ export const FairRegistration = v.strictObject({
 })
 
 export const registerForFair = endpoint({
+  name: 'registerForFair',
   method: 'POST',
   path: '/api/public/trends/fair/:id/tickets',
   auth: 'anyone',
@@ -61,6 +62,7 @@ export const FairTicket = v.object({
 })
 
 export const getTicket = endpoint({
+  name: 'getTicket',
   method: 'GET',
   path: '/api/public/trends/fair-tickets/:id',
   auth: 'anyone',
@@ -71,6 +73,7 @@ export const getTicket = endpoint({
 })
 
 export const giveBackTicket = endpoint({
+  name: 'giveBackTicket',
   method: 'DELETE',
   path: '/api/public/trends/fair-tickets/:id',
   auth: 'anyone',

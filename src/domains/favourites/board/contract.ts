@@ -17,6 +17,7 @@ export const Kept = v.object({
 const PATH = '/api/b2c/favourites/board'
 
 export const getOwnBoard = endpoint({
+  name: 'getOwnBoard',
   method: 'GET',
   path: PATH,
   auth: 'customer',
@@ -25,6 +26,7 @@ export const getOwnBoard = endpoint({
 })
 
 export const shareBoard = endpoint({
+  name: 'shareBoard',
   method: 'POST',
   path: PATH,
   auth: 'customer',
@@ -34,6 +36,7 @@ export const shareBoard = endpoint({
 })
 
 export const unshareBoard = endpoint({
+  name: 'unshareBoard',
   method: 'DELETE',
   path: PATH,
   auth: 'customer',
@@ -46,6 +49,7 @@ export type Board = v.InferOutput<typeof Board>
 export const Board = v.object({ name: v.string(), kept: Kept })
 
 export const getBoard = endpoint({
+  name: 'getBoard',
   method: 'GET',
   path: '/api/public/favourites/boards/:token',
   auth: 'anyone',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
-import { FAVOURITE_PATHS, type FavouriteKind, HEART_KINDS } from '../contract.ts'
+import { FAVOURITE_NOUNS, FAVOURITE_PATHS, type FavouriteKind, HEART_KINDS } from '../contract.ts'
 
 const Item = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(120))
 
@@ -8,6 +8,7 @@ const Item = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength
 /* @__NO_SIDE_EFFECTS__ */
 export const addFavourite = (kind: FavouriteKind) =>
   endpoint({
+    name: `addFavourite${FAVOURITE_NOUNS[kind]}`,
     method: 'POST',
     path: `${FAVOURITE_PATHS[kind]}/:id/favourites`,
     auth: 'customer',
@@ -21,6 +22,7 @@ export const addFavourite = (kind: FavouriteKind) =>
 /* @__NO_SIDE_EFFECTS__ */
 export const removeFavourite = (kind: FavouriteKind) =>
   endpoint({
+    name: `removeFavourite${FAVOURITE_NOUNS[kind]}`,
     method: 'DELETE',
     path: `${FAVOURITE_PATHS[kind]}/:id/favourites`,
     auth: 'customer',
@@ -32,6 +34,7 @@ export const removeFavourite = (kind: FavouriteKind) =>
   })
 
 export const countHearts = endpoint({
+  name: 'countHearts',
   method: 'GET',
   path: '/api/public/favourites/:kind/:item',
   auth: 'anyone',

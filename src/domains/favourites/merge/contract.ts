@@ -7,6 +7,7 @@ const Heart = v.strictObject({ kind: v.picklist(HEART_KINDS), item: Item })
 const Hearts = v.object({ items: v.array(Heart) })
 
 export const getHearts = endpoint({
+  name: 'getHearts',
   method: 'GET',
   path: '/api/b2c/favourites',
   auth: 'customer',
@@ -18,6 +19,7 @@ export const getHearts = endpoint({
 export const MOST_KEPT_LOCALLY = 500
 
 export const mergeHearts = endpoint({
+  name: 'mergeHearts',
   method: 'PUT',
   path: '/api/b2c/favourites',
   auth: 'customer',

@@ -4,6 +4,7 @@ import { Picture, PictureBytes, UPLOAD_MOST, UPLOAD_REFUSALS } from '#lib/pictur
 export const ALBUM_MOST = 40
 
 export const uploadInvitationPicture = endpoint({
+  name: 'uploadInvitationPicture',
   method: 'POST',
   path: '/api/b2c/wedding-invitations/pictures',
   auth: 'customer',

@@ -5,6 +5,7 @@ import { Id, Invitation } from '../contract.ts'
 const One = v.strictObject({ id: Id })
 
 export const deleteInvitation = endpoint({
+  name: 'deleteInvitation',
   method: 'DELETE',
   path: '/api/b2c/wedding-invitations/:id',
   auth: 'customer',
@@ -16,6 +17,7 @@ export const deleteInvitation = endpoint({
 })
 
 export const restoreInvitation = endpoint({
+  name: 'restoreInvitation',
   method: 'POST',
   path: '/api/b2c/wedding-invitations/:id/restore',
   auth: 'customer',

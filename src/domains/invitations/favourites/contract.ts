@@ -11,6 +11,7 @@ export type InvitationPart = v.InferOutput<typeof InvitationPart>
 export const InvitationPart = v.object({ code: v.picklist(CODES), itemCode: v.string(), name: v.string() })
 
 export const addInvitationFavourite = endpoint({
+  name: 'addInvitationFavourite',
   method: 'POST',
   path: PATH,
   auth: 'customer',
@@ -26,6 +27,7 @@ export const addInvitationFavourite = endpoint({
 })
 
 export const removeInvitationFavourite = endpoint({
+  name: 'removeInvitationFavourite',
   method: 'DELETE',
   path: `${PATH}/code/:code/item-code/:itemCode`,
   auth: 'customer',
@@ -37,6 +39,7 @@ export const removeInvitationFavourite = endpoint({
 })
 
 export const listInvitationFavourites = endpoint({
+  name: 'listInvitationFavourites',
   method: 'GET',
   path: PATH,
   auth: 'customer',

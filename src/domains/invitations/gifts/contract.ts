@@ -45,6 +45,7 @@ export const GiftAccount = v.object({
 })
 
 export const getGifts = endpoint({
+  name: 'getGifts',
   method: 'GET',
   path: '/api/public/wedding-invitations/unsigned-name/:name/gifts',
   auth: 'anyone',

@@ -88,6 +88,7 @@ export const isToInvite = ({ invitedTsp, listed, recordedBy }: Guest) =>
   invitedTsp === null && listed && recordedBy !== 'GUEST'
 
 export const listGuests = endpoint({
+  name: 'listGuests',
   method: 'GET',
   path: GUESTS,
   auth: 'customer',
@@ -111,6 +112,7 @@ export const listGuests = endpoint({
 })
 
 export const addGuest = endpoint({
+  name: 'addGuest',
   method: 'POST',
   path: GUESTS,
   auth: 'customer',
@@ -123,6 +125,7 @@ export const addGuest = endpoint({
 })
 
 export const changeGuest = endpoint({
+  name: 'changeGuest',
   method: 'PUT',
   path: `${GUESTS}/:guestId`,
   auth: 'customer',
@@ -137,6 +140,7 @@ const Ids = v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_AT_ONCE))
 const Changed = v.object({ changed: v.number() })
 
 export const changeGuests = endpoint({
+  name: 'changeGuests',
   method: 'PATCH',
   path: GUESTS,
   auth: 'customer',
@@ -160,6 +164,7 @@ export const changeGuests = endpoint({
 })
 
 export const replyForGuest = endpoint({
+  name: 'replyForGuest',
   method: 'PUT',
   path: `${GUESTS}/:guestId/reply`,
   auth: 'customer',
@@ -171,6 +176,7 @@ export const replyForGuest = endpoint({
 })
 
 export const withdrawForGuest = endpoint({
+  name: 'withdrawForGuest',
   method: 'DELETE',
   path: `${GUESTS}/:guestId/reply`,
   auth: 'customer',
@@ -184,6 +190,7 @@ export type GuestLink = v.InferOutput<typeof GuestLink>
 const GuestLink = v.object({ url: v.string(), qr: v.object({ size: v.number(), path: v.string() }) })
 
 export const getGuestLink = endpoint({
+  name: 'getGuestLink',
   method: 'GET',
   path: `${GUESTS}/:guestId/link`,
   auth: 'customer',
@@ -195,6 +202,7 @@ export const getGuestLink = endpoint({
 
 export const EXPORTS = ['all', 'caterer'] as const
 export const exportGuests = endpoint({
+  name: 'exportGuests',
   method: 'GET',
   path: `${GUESTS}/export`,
   auth: 'customer',
@@ -218,6 +226,7 @@ const SETTINGS = '/api/b2c/wedding-invitations/:id/guest-settings'
 const Words = v.nullable(text(1000))
 
 export const getGuestSettings = endpoint({
+  name: 'getGuestSettings',
   method: 'GET',
   path: SETTINGS,
   auth: 'customer',
@@ -228,6 +237,7 @@ export const getGuestSettings = endpoint({
 })
 
 export const changeGuestSettings = endpoint({
+  name: 'changeGuestSettings',
   method: 'PATCH',
   path: SETTINGS,
   auth: 'customer',

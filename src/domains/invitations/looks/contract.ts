@@ -71,6 +71,7 @@ export const Music = v.object({ id: v.string(), name: v.string(), description: v
 const LOOKS = '/api/public/wedding-invitations'
 
 export const listTemplates = endpoint({
+  name: 'listTemplates',
   method: 'GET',
   path: `${LOOKS}/templates`,
   auth: 'anyone',
@@ -80,6 +81,7 @@ export const listTemplates = endpoint({
 })
 
 export const listPalettes = endpoint({
+  name: 'listPalettes',
   method: 'GET',
   path: `${LOOKS}/palettes`,
   auth: 'anyone',
@@ -88,6 +90,7 @@ export const listPalettes = endpoint({
 })
 
 export const listMusic = endpoint({
+  name: 'listMusic',
   method: 'GET',
   path: `${LOOKS}/music`,
   auth: 'anyone',

@@ -28,6 +28,7 @@ export const OwnMusic = v.object({
 const MUSIC = '/api/b2c/wedding-invitations/music'
 
 export const uploadMusic = endpoint({
+  name: 'uploadMusic',
   method: 'POST',
   path: MUSIC,
   auth: 'customer',
@@ -49,6 +50,7 @@ export const uploadMusic = endpoint({
 })
 
 export const listOwnMusic = endpoint({
+  name: 'listOwnMusic',
   method: 'GET',
   path: MUSIC,
   auth: 'customer',

@@ -3,6 +3,7 @@ import { endpoint } from '#lib/endpoint.ts'
 import { Id, Invitation, PublicInvitation } from '../contract.ts'
 
 export const sharePreview = endpoint({
+  name: 'sharePreview',
   method: 'PUT',
   path: '/api/b2c/wedding-invitations/:id/preview',
   auth: 'customer',
@@ -14,6 +15,7 @@ export const sharePreview = endpoint({
 })
 
 export const getPreview = endpoint({
+  name: 'getPreview',
   method: 'GET',
   path: '/api/public/wedding-invitations/previews/:token',
   auth: 'anyone',

@@ -41,6 +41,7 @@ export const QuotationRequest = v.pipe(
 )
 
 export const requestQuotations = endpoint({
+  name: 'requestQuotations',
   method: 'POST',
   path: '/api/public/wedding-centers/quotations',
   auth: 'anyone',
@@ -57,6 +58,7 @@ export const requestQuotations = endpoint({
 })
 
 export const addMemo = endpoint({
+  name: 'addMemo',
   method: 'POST',
   path: '/api/public/clients/memos',
   auth: 'anyone',

@@ -56,6 +56,7 @@ export type ReviewBody = v.InferOutput<typeof ReviewBody>
 export const ReviewBody = v.strictObject({ customerId: CustomerId, ...written })
 
 export const writeReview = endpoint({
+  name: 'writeReview',
   method: 'POST',
   path: '/api/b2c/venue-reviews/wedding-centers/:id',
   auth: 'customer',
@@ -74,6 +75,7 @@ export const writeReview = endpoint({
 })
 
 export const editReview = endpoint({
+  name: 'editReview',
   method: 'PUT',
   path: '/api/b2c/venue-reviews/:id',
   auth: 'customer',
@@ -85,6 +87,7 @@ export const editReview = endpoint({
 })
 
 export const withdrawReview = endpoint({
+  name: 'withdrawReview',
   method: 'DELETE',
   path: '/api/b2c/venue-reviews/:id',
   auth: 'customer',
@@ -96,6 +99,7 @@ export const withdrawReview = endpoint({
 })
 
 export const uploadPicture = endpoint({
+  name: 'uploadPicture',
   method: 'POST',
   path: '/api/b2c/venue-reviews/pictures',
   auth: 'customer',

@@ -24,6 +24,7 @@ export const Claim = v.object({
 const ClientId = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
 export const claimVoucher = endpoint({
+  name: 'claimVoucher',
   method: 'POST',
   path: '/api/b2c/clients/vouchers/:id',
   auth: 'customer',
@@ -51,6 +52,7 @@ export const OwnClaim = v.object({
 })
 
 export const getClaim = endpoint({
+  name: 'getClaim',
   method: 'GET',
   path: '/api/b2c/clients/vouchers/:id',
   auth: 'customer',
@@ -64,6 +66,7 @@ export type ListedClaim = v.InferOutput<typeof ListedClaim>
 export const ListedClaim = v.object({ ...OwnClaim.entries, voucher: VoucherCard })
 
 export const listClaims = endpoint({
+  name: 'listClaims',
   method: 'GET',
   path: '/api/b2c/clients/vouchers',
   auth: 'customer',
@@ -79,6 +82,7 @@ export const listClaims = endpoint({
 })
 
 export const sendClaim = endpoint({
+  name: 'sendClaim',
   method: 'POST',
   path: '/api/b2c/clients/vouchers/:id/sms',
   auth: 'customer',
@@ -125,6 +129,7 @@ const Pin = v.pipe(v.string(), v.regex(/^\d{4,6}$/, 'pin_malformed'))
 const limit = { count: 240, seconds: 60 }
 
 export const getCounterClaim = endpoint({
+  name: 'getCounterClaim',
   ...counter,
   method: 'GET',
   path: '/api/public/clients/vouchers/:id',
@@ -134,6 +139,7 @@ export const getCounterClaim = endpoint({
 })
 
 export const markVisiting = endpoint({
+  name: 'markVisiting',
   ...counter,
   method: 'POST',
   path: '/api/public/clients/vouchers/:id/visiting',
@@ -146,6 +152,7 @@ export const markVisiting = endpoint({
 const pinRefusals = { pin_needed: 422, wrong_pin: 422, pin_locked: 429 } as const
 
 export const markUsing = endpoint({
+  name: 'markUsing',
   ...counter,
   method: 'POST',
   path: '/api/public/clients/vouchers/:id/using',
@@ -156,6 +163,7 @@ export const markUsing = endpoint({
 })
 
 export const undoUsing = endpoint({
+  name: 'undoUsing',
   ...counter,
   method: 'POST',
   path: '/api/public/clients/vouchers/:id/undoing',

@@ -8,6 +8,7 @@ export const BRAND_PURPOSES = ['offers', 'contact'] as const
 export type BrandPurpose = (typeof BRAND_PURPOSES)[number]
 
 export const countSubscribers = endpoint({
+  name: 'countSubscribers',
   method: 'GET',
   path: '/api/public/vouchers/brands/:id/subscribers/count',
   auth: 'anyone',
@@ -26,6 +27,7 @@ export const Subscription = v.object({
 const brand = { auth: 'customer', params: v.strictObject({ id: Id }), success: Subscription } as const
 
 export const haveSubscribed = endpoint({
+  name: 'haveSubscribed',
   ...brand,
   method: 'GET',
   path: '/api/b2c/vouchers/brands/:id/have-subscribed',
@@ -35,6 +37,7 @@ export const haveSubscribed = endpoint({
 })
 
 export const subscribe = endpoint({
+  name: 'subscribe',
   ...brand,
   method: 'POST',
   path: '/api/b2c/vouchers/brands/:id/subscribers',
@@ -51,6 +54,7 @@ export const subscribe = endpoint({
 })
 
 export const unsubscribe = endpoint({
+  name: 'unsubscribe',
   ...brand,
   method: 'DELETE',
   path: '/api/b2c/vouchers/brands/:id/subscribers',

@@ -21,6 +21,7 @@ const AwaitedGuest = v.object({
 })
 
 export const getDoorList = endpoint({
+  name: 'getDoorList',
   method: 'GET',
   path: DOOR,
   auth: 'customer',
@@ -40,6 +41,7 @@ export const Arrival = v.strictObject({
 })
 
 export const tellArrivals = endpoint({
+  name: 'tellArrivals',
   method: 'PATCH',
   path: DOOR,
   auth: 'customer',

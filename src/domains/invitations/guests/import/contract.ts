@@ -38,6 +38,7 @@ const Imported = v.object({
 })
 
 export const importGuests = endpoint({
+  name: 'importGuests',
   method: 'POST',
   path: '/api/b2c/wedding-invitations/:id/wedding-invitation-guests/imports',
   auth: 'customer',

@@ -39,6 +39,7 @@ const Name = v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLengt
 const Message = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_WISH, 'too_long'))
 
 export const sendReply = endpoint({
+  name: 'sendReply',
   method: 'POST',
   path: PUBLIC_GUESTS,
   auth: 'anyone',
@@ -96,6 +97,7 @@ export const OwnGuest = v.object({
 })
 
 export const getOwnReply = endpoint({
+  name: 'getOwnReply',
   method: 'GET',
   path: `${PUBLIC_GUESTS}/:token`,
   auth: 'anyone',
@@ -106,6 +108,7 @@ export const getOwnReply = endpoint({
 })
 
 export const withdrawReply = endpoint({
+  name: 'withdrawReply',
   method: 'DELETE',
   path: `${PUBLIC_GUESTS}/:token/reply`,
   auth: 'anyone',
@@ -117,6 +120,7 @@ export const withdrawReply = endpoint({
 })
 
 export const forgetGuest = endpoint({
+  name: 'forgetGuest',
   method: 'DELETE',
   path: `${PUBLIC_GUESTS}/:token`,
   auth: 'anyone',

@@ -29,6 +29,7 @@ export const Seating = v.object({
 })
 
 export const getSeating = endpoint({
+  name: 'getSeating',
   method: 'GET',
   path: SEATING,
   auth: 'customer',
@@ -39,6 +40,7 @@ export const getSeating = endpoint({
 })
 
 export const seatGuests = endpoint({
+  name: 'seatGuests',
   method: 'PATCH',
   path: SEATING,
   auth: 'customer',
@@ -53,6 +55,7 @@ export const seatGuests = endpoint({
 })
 
 export const nameTable = endpoint({
+  name: 'nameTable',
   method: 'PUT',
   path: `${SEATING}/tables/:table`,
   auth: 'customer',

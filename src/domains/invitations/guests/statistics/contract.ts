@@ -46,6 +46,7 @@ export const Statistics = v.object({
 })
 
 export const getStatistics = endpoint({
+  name: 'getStatistics',
   method: 'GET',
   path: '/api/b2c/wedding-invitations/:id/statistics',
   auth: 'customer',

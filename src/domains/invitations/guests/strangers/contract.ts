@@ -4,6 +4,7 @@ import { Id } from '../../contract.ts'
 import { GUESTS } from '../contract.ts'
 
 export const clearStrangers = endpoint({
+  name: 'clearStrangers',
   method: 'DELETE',
   path: `${GUESTS}/strangers`,
   auth: 'customer',

@@ -17,6 +17,7 @@ export const Wish = v.object({
 })
 
 export const listWishes = endpoint({
+  name: 'listWishes',
   method: 'GET',
   path: WISHES,
   auth: 'customer',
@@ -28,6 +29,7 @@ export const listWishes = endpoint({
 })
 
 export const judgeWish = endpoint({
+  name: 'judgeWish',
   method: 'PATCH',
   path: `${WISHES}/:guestId`,
   auth: 'customer',
@@ -42,6 +44,7 @@ export type ShownWish = v.InferOutput<typeof ShownWish>
 const ShownWish = v.object({ name: v.string(), text: v.string() })
 
 export const listShownWishes = endpoint({
+  name: 'listShownWishes',
   method: 'GET',
   path: '/api/public/wedding-invitations/:id/wishes',
   auth: 'anyone',

@@ -1,0 +1,42 @@
+import type { ESTree } from 'vite'
+import { type CheckResult, counted, filesIn, lineOf, parse, read, result } from './source.ts'
+
+/** Every endpoint is called what it is exported as, and no two are called the same. */
+export async function checkNames(root: string): Promise<CheckResult> {
+  const problems: string[] = []
+  const endpoints = new Map<string, string>()
+  for (const file of filesIn(root, ['src'], /(^|\/)contract\.ts$/)) {
+    const text = read(root, file)
+    for (const statement of parse(file, text).program.body) {
+      for (const [name, called] of endpointsIn(statement)) {
+        const place = `${file}:${lineOf(text, statement.start)}`
+        if (called !== name) {
+          problems.push(`${place}: the endpoint ${name} says that it is called ${called}. Write name: '${name}'.`)
+        }
+        const other = endpoints.get(name)
+        if (other) problems.push(`${place}: ${name} is an endpoint of ${other} already. Give each its own noun.`)
+        endpoints.set(name, file)
+      }
+    }
+  }
+  return result('names', problems, `${counted(endpoints.size, 'endpoint')}, each called what it is exported as`)
+}
+
+/** What a statement exports with `endpoint({ … })`, and the name in it. */
+function endpointsIn(statement: ESTree.Node): [string, string | undefined][] {
+  if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return []
+  return statement.declaration.declarations.flatMap(({ id, init }): [string, string | undefined][] => {
+    if (id.type !== 'Identifier' || init?.type !== 'CallExpression') return []
+    if (init.callee.type !== 'Identifier' || init.callee.name !== 'endpoint') return []
+    return [[id.name, nameIn(init.arguments[0])]]
+  })
+}
+
+function nameIn(given: ESTree.Node | undefined): string | undefined {
+  if (given?.type !== 'ObjectExpression') return undefined
+  for (const part of given.properties) {
+    if (part.type !== 'Property' || part.key.type !== 'Identifier' || part.key.name !== 'name') continue
+    return part.value.type === 'Literal' && typeof part.value.value === 'string' ? part.value.value : undefined
+  }
+  return undefined
+}
