@@ -107,10 +107,10 @@ const keyOf = ({ method, path }: Endpoint, part: Part) => `${method} ${path} ${p
 
 /** The names that schemas refer to, and those that these refer to. */
 function reached(schemas: unknown[], shared: Definitions, known = new Set<string>()): Set<string> {
-  for (const [, name] of JSON.stringify(schemas).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)) {
-    if (known.has(name!) || !shared[name!]) continue
-    known.add(name!)
-    reached([shared[name!]], shared, known)
+  for (const [, name = ''] of JSON.stringify(schemas).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)) {
+    if (known.has(name) || !shared[name]) continue
+    known.add(name)
+    reached([shared[name]], shared, known)
   }
   return known
 }

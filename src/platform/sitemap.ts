@@ -50,7 +50,7 @@ export function serveSitemap(
   app.get('/sitemap.xml', async (request, reply) => {
     const page = await kept('/sitemap.xml', async () => {
       const all = await files()
-      return all.length === 1 ? pagesXml(publicUrl, all[0]!) : indexXml(publicUrl, all)
+      return all.length > 1 ? indexXml(publicUrl, all) : pagesXml(publicUrl, all.flat())
     })
     return sendKept(request, reply, page, XML)
   })
