@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { anApp } from '#test/factories/app.ts'
-import { columns, type Row } from './columns.ts'
+import { allOf, anyOf, columns, onlyRow, type Row, tspOf } from './columns.ts'
 
 const { db, close } = await anApp()
 afterAll(close)
@@ -33,6 +33,35 @@ describe('SQL with references', () => {
         returning ${kept.count}`.execute(db)
     expect((await add(2)).rows).toEqual([{ count: 2 }])
     expect((await add(3)).rows).toEqual([{ count: 5 }])
+  })
+
+  it('chooses by lists of any length, and by none', async () => {
+    const ids = (await db.selectFrom('venues').select('id').orderBy('id').limit(3).execute()).map(({ id }) => id)
+    const count = async (some: string[]) => {
+      const among = sql<boolean>`${v.id} = ${anyOf(some)}`
+      const beside = sql<boolean>`${v.id} <> ${allOf(some)}`
+      const { rows } = await sql<{ among: number; beside: number; all: number }>`
+        select count(*) filter (where ${among}) as among, count(*) filter (where ${beside}) as beside,
+          count(*) as all from ${v}`.execute(db)
+      return onlyRow(rows)
+    }
+    const { all } = await count([])
+    expect(await count(ids)).toEqual({ among: 3, beside: all - 3, all })
+    expect(await count([])).toEqual({ among: 0, beside: all, all })
+  })
+
+  it('tells moments in milliseconds, and no moment as null', async () => {
+    const at = (moment: Date | null) =>
+      db.selectNoFrom(tspOf(sql<Date | null>`${moment}::timestamptz`).as('tsp')).executeTakeFirstOrThrow()
+    expect(await at(new Date(1_763_300_000_123))).toEqual({ tsp: 1_763_300_000_123 })
+    expect(await at(null)).toEqual({ tsp: null })
+    expectTypeOf(tspOf(v.changed_at)).toEqualTypeOf(tspOf(sql<Date | null>`null`))
+  })
+
+  it('says so where one row was certain and none or two came', () => {
+    expect(onlyRow([7])).toBe(7)
+    expect(() => onlyRow([])).toThrow('one row was expected, and 0 came')
+    expect(() => onlyRow([7, 8])).toThrow('one row was expected, and 2 came')
   })
 
   it('makes each reference once, however often it is asked for', () => {

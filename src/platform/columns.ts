@@ -36,3 +36,10 @@ export const allOf = <T>(values: readonly T[]): RawBuilder<T> => sql`all(${value
 /** A moment in milliseconds, as contracts have it. */
 export const tspOf = <T extends Date | null>(moment: Expression<T>): RawBuilder<number | Extract<T, null>> =>
   sql`(extract(epoch from ${moment}) * 1000)::float8`
+
+/** Of a statement that always gives one row, such as a count. */
+export function onlyRow<R>(rows: R[]): R {
+  const [row] = rows
+  if (row === undefined || rows.length > 1) throw new Error(`one row was expected, and ${rows.length} came`)
+  return row
+}

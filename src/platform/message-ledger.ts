@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { maskEmail } from '#lib/mask-email.ts'
 import { maskPhone } from '#lib/phone.ts'
-import { columns } from './columns.ts'
+import { columns, onlyRow } from './columns.ts'
 import type { Db } from './db.ts'
 
 /** Withdrawn: who left, or does not want to hear of offers any more. Expired: nobody could send it in time. */
@@ -43,7 +43,7 @@ export async function forgetOldMessages(db: Db): Promise<number> {
           or payload ->> 'id' in (select id from gone) or created_at < now() - ${KEPT}::interval)
     )
     select count(*) as gone from gone`.execute(db)
-  return rows[0]!.gone
+  return onlyRow(rows).gone
 }
 
 /** What /metrics tells of the outbox, each as one number. */

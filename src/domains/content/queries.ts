@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dressesByCode } from '#domains/dresses/queries.ts'
 import { inLanguage, type Language, type LocalizedText } from '#lib/localized.ts'
-import { anyOf, columns } from '#platform/columns.ts'
+import { anyOf, columns, onlyRow } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { ListedPage } from '#platform/sitemap.ts'
 import type { City } from './cities/contract.ts'
@@ -55,7 +55,7 @@ export async function articlesPage(
       (select json_agg(card) from (
         select ${cardColumns(lang)} from ${d} where ${d.kind} = 'article' ${chosen}
         order by ${d.position} limit ${fetchSize} offset ${page * fetchSize}) card) as cards`.execute(db)
-  const { cards, total } = rows[0]!
+  const { cards, total } = onlyRow(rows)
   return { items: (cards ?? []).map((row) => cardIn(row, lang)), page, fetchSize, total }
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
-import { anyOf, columns } from '#platform/columns.ts'
+import { anyOf, columns, onlyRow } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import { chosenBits, chosenGroups } from './chosen-bits.ts'
 import type { Choice, DressCard, Sort } from './contract.ts'
@@ -54,7 +54,7 @@ export async function dressesPage(db: Db, lang: Language, { sort, page, fetchSiz
       (select coalesce(json_agg(card order by nth), '[]') from (
         select nth, ${cardWithCount(lang)} as card
         from shown ${BY_POSITION('shown')} ${COUNTED}) cards) as items`.execute(db)
-  const { items, total } = rows[0]!
+  const { items, total } = onlyRow(rows)
   return { items, page, fetchSize, total }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { done, refused } from '#lib/endpoint.ts'
-import { columns, type TableName } from '#platform/columns.ts'
+import { columns, onlyRow, type TableName } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 
 const f = columns('favourites')
@@ -19,7 +19,7 @@ export async function keepFavourite(db: Db, { customerId, kind, item }: Kept, ta
       insert into ${f} (${f.customer_id}, ${f.kind}, ${f.item}) select ${customerId}, ${kind}, id from known
       on conflict do nothing)
     select exists (select from known) as known`.execute(db)
-  return rows[0]!.known ? done(undefined) : refused('not_found')
+  return onlyRow(rows).known ? done(undefined) : refused('not_found')
 }
 
 /** What is gone from the site can still be let go of. */
@@ -30,5 +30,5 @@ export async function dropFavourite(db: Db, { customerId, kind, item }: Kept, ta
     select exists (select from dropped) or exists (select from ${sql.table(table)} where id = ${item}) as known`.execute(
     db,
   )
-  return rows[0]!.known ? done(undefined) : refused('not_found')
+  return onlyRow(rows).known ? done(undefined) : refused('not_found')
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { columns, type TableName } from '#platform/columns.ts'
+import { columns, onlyRow, type TableName } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { FavouriteKind, Heart, HeartKind } from './contract.ts'
 
@@ -19,7 +19,7 @@ export async function favouriteIds(
       array(select ${f.item} ${mine} order by ${f.created_at} desc, ${f.item} limit ${fetchSize} offset ${page * fetchSize}) as ids`.execute(
     db,
   )
-  return rows[0]!
+  return onlyRow(rows)
 }
 
 export const heartsOf = (db: Db, customerId: string): Promise<Heart[]> =>

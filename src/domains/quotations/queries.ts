@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
-import { allOf, anyOf, columns, type Row } from '#platform/columns.ts'
+import { allOf, anyOf, columns, onlyRow, type Row } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { AskableVenue, ClientRequest } from './contract.ts'
 
@@ -57,5 +57,5 @@ export async function askableVenues(db: Db, lang: Language, ids: string[]) {
         order by ${v.former_district} is distinct from ${first.former_district},
           abs(${v.price_from} - coalesce(${first.price_from}, ${v.price_from})), ${v.unsigned_name}
         limit ${SIMILAR}) alike) as "similar"`.execute(db)
-  return rows[0]!
+  return onlyRow(rows)
 }

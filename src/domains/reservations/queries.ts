@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
 import type { Picture } from '#lib/picture.ts'
-import { columns, tspOf } from '#platform/columns.ts'
+import { columns, onlyRow, tspOf } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { Reservation } from './contract.ts'
 
@@ -53,7 +53,7 @@ export async function reservationsOf(
     select ${shownIn(lang)} from ${theirs(customerId)} order by ${r.created_at} desc, ${r.id}
     limit ${fetchSize} offset ${page * fetchSize}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*) as total from ${theirs(customerId)}`.execute(db)
-  return { items: rows.map(shown), page, fetchSize, total: counted.rows[0]!.total }
+  return { items: rows.map(shown), page, fetchSize, total: onlyRow(counted.rows).total }
 }
 
 export async function reservationOf(
@@ -71,5 +71,5 @@ export async function reservationCount(db: Db, from?: number, to?: number): Prom
     select count(*) from ${r}
     where ${r.created_at} >= coalesce(to_timestamp(${from ?? null}::float8 / 1000), '-infinity')
       and ${r.created_at} <= coalesce(to_timestamp(${to ?? null}::float8 / 1000), 'infinity')`.execute(db)
-  return rows[0]!.count
+  return onlyRow(rows).count
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { columns, tspOf } from '#platform/columns.ts'
+import { columns, onlyRow, tspOf } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { ListedPage } from '#platform/sitemap.ts'
 import {
@@ -157,7 +157,7 @@ export async function ownReviews(
         as "weddingCenter"
     ${theirs} order by ${r.created_at} desc, ${r.id} limit ${fetchSize} offset ${page * fetchSize}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*) as total ${theirs}`.execute(db)
-  return { items: rows, page, fetchSize, total: counted.rows[0]!.total }
+  return { items: rows, page, fetchSize, total: onlyRow(counted.rows).total }
 }
 
 /** What is locked of somebody before them may be their own too. */
@@ -171,7 +171,7 @@ export async function reactionsOf(db: Db, customerId: string, venueId: string) {
         where ${mark.customer_id} = ${customerId} and ${r.venue_id} = ${venueId}) as "reviewIds",
       array(select ${reviews.id} from ${reviews} where ${reviews.venue_id} = ${venueId} and ${isOwn(customerId)})
         as "ownReviewIds"`.execute(db)
-  return rows[0]!
+  return onlyRow(rows)
 }
 
 export async function removalCounts(db: Db) {

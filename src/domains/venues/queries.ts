@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { reviewsInBrief } from '#domains/reviews/queries.ts'
 import type { Language } from '#lib/localized.ts'
-import { anyOf, columns } from '#platform/columns.ts'
+import { anyOf, columns, onlyRow } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import { LongList } from '#platform/long-list.ts'
 import type { ListedPage } from '#platform/sitemap.ts'
@@ -42,7 +42,7 @@ export async function venuesPage(
   }
   const { rows } = await sql<{ items: VenueCard[] }>`
     select coalesce(json_agg(${cardIn(lang)} order by place), '[]') as items from ${shown}`.execute(db)
-  return { items: rows[0]!.items, page, fetchSize, total }
+  return { items: onlyRow(rows).items, page, fetchSize, total }
 }
 
 /** The cards of these venues, in this order; those that are gone are left out. */

@@ -1,6 +1,6 @@
 import { setImmediate as immediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { columns } from '#platform/columns.ts'
+import { columns, onlyRow } from '#platform/columns.ts'
 import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
 import { ORDERS } from './choose-venues.ts'
@@ -81,7 +81,7 @@ async function readFigures(db: Db): Promise<VenueFigures> {
     orders: Object.fromEntries(KEPT_ORDERS.map((sort, at) => [sort, orders[at]!])) as VenueFigures['orders'],
     rowOf,
     rowsOfWord: new Map(),
-    ratedUntil: began.rows[0]!.until,
+    ratedUntil: onlyRow(began.rows).until,
     freshenedAt: 0,
     counted: new Map(),
   }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
-import { anyOf, columns } from '#platform/columns.ts'
+import { anyOf, columns, onlyRow } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { ListedPage } from '#platform/sitemap.ts'
 import type { Brand, BrandCard, Voucher, VoucherCard, VoucherState } from './contract.ts'
@@ -56,7 +56,7 @@ export async function vouchersPage(db: Db, lang: Language, now: number, filters:
       select coalesce(json_agg(${withStock('card', lang, now)} order by ${RANK}, ${v.ends_at}, ${v.id}), '[]')
       from (select id, state from found order by ${RANK}, ends_at, id limit ${fetchSize} offset ${page * fetchSize}) shown
       join ${v} using (id) join ${s} on ${s.voucher_id} = ${v.id}) as items`.execute(db)
-  const { items, total } = rows[0]!
+  const { items, total } = onlyRow(rows)
   return { items, page, fetchSize, total }
 }
 
@@ -105,7 +105,7 @@ export async function brandsPage(
       select coalesce(json_agg(card), '[]') from (
         select ${withCounts('card', lang, now)} as card from ${b} where ${chosen}
         order by ${b.unsigned_name} limit ${fetchSize} offset ${page * fetchSize}) shown) as items`.execute(db)
-  const { items, total } = rows[0]!
+  const { items, total } = onlyRow(rows)
   return { items, page, fetchSize, total }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { done, refused } from '#lib/endpoint.ts'
-import { columns } from '#platform/columns.ts'
+import { columns, onlyRow } from '#platform/columns.ts'
 import type { Transaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { bookmarkArticle, unbookmarkArticle } from './contract.ts'
@@ -17,7 +17,7 @@ export async function bookmark({ db, viewer, params }: Asked<typeof bookmarkArti
       select ${viewer.customerId}, id from article
       on conflict do nothing)
     select exists (select 1 from article) as known`.execute(db)
-  return rows[0]!.known ? done(undefined) : refused('not_found')
+  return onlyRow(rows).known ? done(undefined) : refused('not_found')
 }
 
 export async function removeBookmark({ db, viewer, params }: Asked<typeof unbookmarkArticle>) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { done, type Outcome } from '#lib/endpoint.ts'
-import { columns } from '#platform/columns.ts'
+import { columns, onlyRow } from '#platform/columns.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { KeptCard } from '../fair-in-language.ts'
 import { cardAt } from '../queries.ts'
@@ -27,5 +27,5 @@ export async function ownTickets(asked: Asked<typeof listOwnTickets>): Promise<O
   const counted = await sql<{ total: number }>`
     select count(*) as total from ${ownedBy(viewer.customerId)}`.execute(db)
   const items = rows.map(({ id, date, people, card }) => ({ id, date, people, fair: cardAt(card, clock.now()) }))
-  return done({ items, page, fetchSize, total: counted.rows[0]!.total })
+  return done({ items, page, fetchSize, total: onlyRow(counted.rows).total })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isoDate } from '#lib/dates.ts'
 import type { Language } from '#lib/localized.ts'
-import { columns, type Row } from '#platform/columns.ts'
+import { columns, onlyRow, type Row } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { VoucherCard } from '../contract.ts'
 import { withStock } from '../queries.ts'
@@ -55,7 +55,7 @@ export async function claimsPage(db: Db, lang: Language, now: number, listing: L
     messagesLeft: MESSAGES_A_DAY - sent,
     voucher,
   }))
-  return { items, page, fetchSize, total: counted.rows[0]!.total }
+  return { items, page, fetchSize, total: onlyRow(counted.rows).total }
 }
 
 interface CounterRow extends ClaimRow {
