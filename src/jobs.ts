@@ -5,7 +5,7 @@ import {
   forgetRemovedGuests,
   forgetUnusedMusic,
   picturesInCards,
-} from '#domains/invitations/start.ts'
+} from '#domains/cards/start.ts'
 import { picturesInReviews, purgeRemovedReviews } from '#domains/reviews/start.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db.ts'

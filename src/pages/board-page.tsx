@@ -1,4 +1,4 @@
-import { type Board, getBoard } from '#domains/favourites/board/contract.ts'
+import { type Board, getBoard } from '#domains/boards/contract.ts'
 import { shortName } from '#shell/customer-name.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
 import { useTexts } from '#shell/texts.tsx'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { getPublicInvitation, type PublicInvitation } from '#domains/invitations/contract.ts'
-import { asksForReplies, opensGifts } from '#domains/invitations/gifts/contract.ts'
+import { getPublicInvitation, type PublicInvitation } from '#domains/cards/contract.ts'
+import { asksForReplies, opensGifts } from '#domains/cards/gifts/contract.ts'
 import {
   forgetGuest,
   getOwnReply,
@@ -8,10 +8,7 @@ import {
   sendReply,
   Token,
   withdrawReply,
-} from '#domains/invitations/guests/reply/contract.ts'
-import { listShownWishes, type ShownWish } from '#domains/invitations/guests/wishes/contract.ts'
-import { listTemplates, type Template } from '#domains/invitations/looks/contract.ts'
-import { getPreview } from '#domains/invitations/preview/contract.ts'
+} from '#domains/cards/reply/contract.ts'
 import {
   type CardContent,
   ceremoniesOf,
@@ -21,14 +18,17 @@ import {
   mainCeremony,
   namesOf,
   SIDE_OF,
-} from '#domains/invitations/reading/contract.ts'
-import { Card } from '#domains/invitations/ui/card/card.tsx'
-import { DocumentHead } from '#domains/invitations/ui/card/document-head.tsx'
-import { DraftNote } from '#domains/invitations/ui/card/draft-note.tsx'
-import { Reply } from '#domains/invitations/ui/card/reply.tsx'
-import { replyFrom } from '#domains/invitations/ui/card/reply-form.ts'
-import { sampleCard } from '#domains/invitations/ui/card/sample.ts'
-import { Wishes } from '#domains/invitations/ui/card/wishes.tsx'
+} from '#domains/cards/rules.ts'
+import { Card } from '#domains/cards/ui/card.tsx'
+import { DocumentHead } from '#domains/cards/ui/document-head.tsx'
+import { DraftNote } from '#domains/cards/ui/draft-note.tsx'
+import { Reply } from '#domains/cards/ui/reply.tsx'
+import { replyFrom } from '#domains/cards/ui/reply-form.ts'
+import { sampleCard } from '#domains/cards/ui/sample.ts'
+import { Wishes } from '#domains/cards/ui/wishes.tsx'
+import { listShownWishes, type ShownWish } from '#domains/cards/wishes/contract.ts'
+import { getPreview } from '#domains/drafts/preview/contract.ts'
+import { listTemplates, type Template } from '#domains/looks/contract.ts'
 import { longDate } from '#lib/dates.ts'
 import { LANGUAGES, pathIn } from '#lib/localized.ts'
 import { fieldsOf, fieldsOfFailure } from '#shell/check-fields.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { OwnCard } from '#domains/invitations/ui/guests/own-card.tsx'
+import { OwnCard } from '#domains/guests/ui/own-card.tsx'
 import type { PageModule } from '#shell/page.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -9,7 +9,7 @@ export const meta: PageModule['meta'] = ({ t }) => ({
   hidden: true,
 })
 
-const Door = lazy(async () => ({ default: (await import('#domains/invitations/ui/guests/door.tsx')).Door }))
+const Door = lazy(async () => ({ default: (await import('#domains/seating/ui/door.tsx')).Door }))
 
 /** The frame is everybody's; the couple's own browser fills it. */
 export function Page() {

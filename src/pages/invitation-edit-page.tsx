@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { listMusic, listPalettes, listTemplates } from '#domains/invitations/looks/contract.ts'
+import { listMusic, listPalettes, listTemplates } from '#domains/looks/contract.ts'
 import { CustomerAwaited } from '#shell/customer-awaited.tsx'
 import { useCustomerOnly } from '#shell/customer-only.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
@@ -23,7 +23,7 @@ export async function load({ call, query }: LoadArgs) {
   return { looks, chosen: looks.templates.find(({ id }) => id === query.template)?.id }
 }
 
-const Editor = lazy(async () => ({ default: (await import('#domains/invitations/ui/editor/editor.tsx')).Editor }))
+const Editor = lazy(async () => ({ default: (await import('#domains/drafts/ui/editor.tsx')).Editor }))
 
 /** The frame is rendered; the card itself is written in the browser, with or without an account. */
 export function Page({ data: { looks, chosen } }: { data: Data }) {

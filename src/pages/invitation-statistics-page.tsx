@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { OwnCard } from '#domains/invitations/ui/guests/own-card.tsx'
+import { OwnCard } from '#domains/guests/ui/own-card.tsx'
 import type { PageModule } from '#shell/page.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -10,7 +10,7 @@ export const meta: PageModule['meta'] = ({ t }) => ({
 })
 
 const StatisticsView = lazy(async () => ({
-  default: (await import('#domains/invitations/ui/guests/statistics-view.tsx')).StatisticsView,
+  default: (await import('#domains/guests/ui/statistics-view.tsx')).StatisticsView,
 }))
 
 /** The frame is everybody's; the couple's own browser fills it. */

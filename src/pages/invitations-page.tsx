@@ -1,6 +1,6 @@
 import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
-import { COLOURS, listTemplates, MOODS } from '#domains/invitations/looks/contract.ts'
-import { TemplateTile } from '#domains/invitations/ui/template-tile.tsx'
+import { COLOURS, listTemplates, MOODS } from '#domains/looks/contract.ts'
+import { TemplateTile } from '#domains/looks/ui/template-tile.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,6 @@
 import { RESET_STEPS } from '#domains/accounts/ui/reset-draft.ts'
 import { SIGN_UP_STEPS } from '#domains/accounts/ui/sign-up-draft.ts'
+import { FACES } from '#domains/cards/rules.ts'
 import { ARTICLE_CATEGORIES } from '#domains/content/contract.ts'
 import { SORTS as DRESS_SORTS } from '#domains/dresses/contract.ts'
 import {
@@ -15,8 +16,7 @@ import {
   TAGS,
   TRAINS,
 } from '#domains/dresses/words/contract.ts'
-import { COLOURS, MOODS } from '#domains/invitations/looks/contract.ts'
-import { FACES } from '#domains/invitations/reading/contract.ts'
+import { COLOURS, MOODS } from '#domains/looks/contract.ts'
 import { SORTS as REVIEW_SORTS } from '#domains/reviews/contract.ts'
 import { SEARCH_KINDS } from '#domains/search/contract.ts'
 import { RATINGS, VENUE_SORTS, VENUE_TYPES } from '#domains/venues/contract.ts'

@@ -18,7 +18,7 @@ const PANELS: Panels = {
   })),
   FAVOURITES: lazy(async () => ({ default: (await import('./board-page/own-favourites.tsx')).OwnFavourites })),
   INVITATIONS: lazy(async () => ({
-    default: (await import('#domains/invitations/ui/my-invitations.tsx')).MyInvitations,
+    default: (await import('#domains/drafts/ui/my-invitations.tsx')).MyInvitations,
   })),
 }
 

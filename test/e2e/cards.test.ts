@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listPalettes, listTemplates } from '#domains/invitations/looks/contract.ts'
+import { listPalettes, listTemplates } from '#domains/looks/contract.ts'
 import { LANGUAGES, type Language, pathIn } from '#lib/localized.ts'
 import { aDraft, anInvitation } from '#test/factories/invitations.ts'
 import { aBrowsedSite, axeFindings, type BrowsedSite } from './browser.ts'

@@ -3,7 +3,7 @@ import { readFont } from '#platform/pdf/font.ts'
 import { A4 } from '#platform/pdf/pdf.ts'
 
 const letterOf = (code: string) => Buffer.from(code, 'hex').swap16().toString('utf16le')
-const font = readFont('src/domains/invitations/share/newsreader-400.ttf')
+const font = readFont('src/domains/cards/share/newsreader-400.ttf')
 
 /** The lines of a PDF of ours, as somebody who copies them gets them. */
 export function readPdf(bytes: Buffer) {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import { getBoard, getOwnBoard, type Kept, shareBoard, unshareBoard } from '#domains/boards/contract.ts'
+import { boardOwner, share, tokenOf, unshare } from '#domains/boards/share-board.ts'
 import { done, refused } from '#lib/endpoint.ts'
 import type { Language } from '#lib/localized.ts'
 import type { Db } from '#platform/db.ts'
 import { serve } from '#platform/serve.ts'
-import { getBoard, getOwnBoard, type Kept, shareBoard, unshareBoard } from './board/contract.ts'
 import { countHearts } from './hearts/contract.ts'
 import { getHearts, mergeHearts } from './merge/contract.ts'
 import { merge } from './merge-hearts.ts'
 import { heartCount, heartsOf } from './queries.ts'
-import { boardOwner, share, tokenOf, unshare } from './share-board.ts'
 
 export async function favourites(app: FastifyInstance) {
   serve(app, getHearts, async ({ db, viewer }) => done({ items: await heartsOf(db, viewer.customerId) }))

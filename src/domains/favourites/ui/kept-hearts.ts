@@ -1,8 +1,4 @@
-import {
-  addInvitationFavourite,
-  type Code,
-  removeInvitationFavourite,
-} from '#domains/invitations/favourites/contract.ts'
+import { addInvitationFavourite, type Code, removeInvitationFavourite } from '#domains/favourites/parts/contract.ts'
 import { call } from '#shell/browser-call.ts'
 import { storage } from '#shell/storage.ts'
 import { FAVOURITE_PATHS, type FavouriteKind, type Heart, type HeartKind } from '../contract.ts'

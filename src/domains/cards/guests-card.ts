@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { today } from '#lib/dates.ts'
+import type { Db } from '#platform/db.ts'
+import type { Draft, Side } from './draft/contract.ts'
+
+interface CardCeremony {
+  key: string
+  name: string
+  side: Side
+  date: string | null
+  time: string | null
+  main: boolean
+}
+
+/** What guests have to do with of a card: as it is published, else as it is drafted. */
+export interface GuestsCard {
+  id: string
+  visible: boolean
+  /** The name under which guests know it. */
+  unsignedName: string | null
+  ceremonies: CardCeremony[]
+  rsvp: NonNullable<Draft['rsvp']>
+  /** Tables to order beyond those that are needed. */
+  reserve: number
+  /** Replies are taken only from households with a link of their own. */
+  personalOnly: boolean
+}
+
+interface Row {
+  id: string
+  visible: boolean
+  unsignedName: string | null
+  ceremonies: Draft['ceremonies'] | null
+  rsvp: Draft['rsvp'] | null
+  reserve: number
+  personalOnly: boolean
+}
+
+const COLUMNS = sql`
+  id, visible, published->>'unsignedName' as "unsignedName",
+  coalesce(published, draft)->'ceremonies' as ceremonies, coalesce(published, draft)->'rsvp' as rsvp,
+  coalesce((select reserve from guest_settings where invitation_id = wedding_invitations.id), 0) as reserve,
+  coalesce((select personal_only from guest_settings where invitation_id = wedding_invitations.id), false)
+    as "personalOnly"`
+
+/** The customer's own card, else null. `locked`: nobody else changes its list until the transaction ends. */
+export async function ownCard(db: Db, customerId: string, id: string, locked = false): Promise<GuestsCard | null> {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from wedding_invitations
+    where id = ${id} and customer_id = ${customerId} and deleted_at is null ${locked ? sql`for no key update` : sql``}`.execute(
+    db,
+  )
+  return rows[0] ? cardOf(rows[0]) : null
+}
+
+/** Whether the customer has a card with that ceremony. */
+export async function hasCeremony(db: Db, customerId: string, id: string, ceremony: string): Promise<boolean> {
+  const card = await ownCard(db, customerId, id)
+  return card !== null && card.ceremonies.some(({ key }) => key === ceremony)
+}
+
+/** A card that guests see, else null. */
+export async function visibleCard(db: Db, id: string): Promise<GuestsCard | null> {
+  const { rows } = await sql<Row>`select ${COLUMNS} from wedding_invitations where id = ${id} and visible`.execute(db)
+  return rows[0] ? cardOf(rows[0]) : null
+}
+
+function cardOf({ ceremonies, rsvp, ...row }: Row): GuestsCard {
+  const all = (ceremonies ?? []).map(({ id, name, side, date, time, main }, index) => ({
+    key: id ?? String(index + 1),
+    name,
+    side,
+    date: date || null,
+    time: time || null,
+    main: main === true,
+  }))
+  const dated = all.filter(({ date }) => date)
+  const main = dated.find((ceremony) => ceremony.main) ?? dated.at(-1) ?? all.at(-1)
+  return { ...row, rsvp: rsvp ?? {}, ceremonies: all.map((ceremony) => ({ ...ceremony, main: ceremony === main })) }
+}
+
+/** Guests may answer and change their answer until the end of the closing date. */
+export const isOpen = ({ rsvp }: Pick<GuestsCard, 'rsvp'>, now: () => number) =>
+  rsvp.open !== false && (!rsvp.closingDate || today(now) <= rsvp.closingDate)
+
+/** The ceremonies that a household of that side is asked to. */
+export const askedTo = ({ ceremonies }: Pick<GuestsCard, 'ceremonies'>, side: Side) =>
+  ceremonies.filter((one) => side === 'SHARED' || one.side === 'SHARED' || one.side === side)

@@ -1,0 +1,180 @@
+import { join } from 'node:path'
+import { longDate } from '#lib/dates.ts'
+import type { Language } from '#lib/localized.ts'
+import { qrPath } from '#lib/qr.ts'
+import type { Translate } from '#lib/texts.ts'
+import { readFont } from '#platform/pdf/font.ts'
+import { A4, Pdf } from '#platform/pdf/pdf.ts'
+import type { PublicInvitation } from '../contract.ts'
+import type { Parent } from '../draft/contract.ts'
+import {
+  ceremoniesOf,
+  type Face,
+  type Family,
+  familiesOf,
+  lunarOf,
+  namesOf,
+  occasionOf,
+  shortNameOf,
+} from '../rules.ts'
+import { MARK } from '../share/mark.ts'
+
+const font = readFont(join(import.meta.dirname, '../share/newsreader-400.ttf'))
+const MIDDLE = A4.width / 2
+const EDGE = 30
+const WIDE = A4.width - 2 * 64
+const INK = '#241512'
+const LEADING = 1.36
+
+interface Given {
+  card: PublicInvitation
+  face: Face
+  lang: Language
+  t: Translate
+  /** Where the card itself is, for whoever holds the sheet and a phone. */
+  url: string
+}
+
+/** On one sheet if letters a little smaller make it so; otherwise large, on as many as it takes. */
+const SCALES = [1, 0.93, 0.87, 0.81, 0.77]
+const SMALLEST = 12
+
+export function printCard(given: Given): Buffer {
+  for (const scale of SCALES) {
+    const { pdf, title } = drawn(given, scale)
+    if (pdf.pages === 1) return pdf.bytes({ title, lang: given.lang })
+  }
+  const { pdf, title } = drawn(given, 1)
+  return pdf.bytes({ title, lang: given.lang })
+}
+
+/** The card on paper, for those who keep it on the mantelpiece: large letters, dark on white. */
+function drawn({ card, face, lang, t, url }: Given, scale: number) {
+  const pdf = new Pdf(font)
+  const { accent, line } = card.palette.paper
+  let y = 0
+  const sheet = () => {
+    pdf.box(EDGE, EDGE, A4.width - 2 * EDGE, A4.height - 2 * EDGE, line, 1.4)
+    pdf.box(EDGE + 5, EDGE + 5, A4.width - 2 * EDGE - 10, A4.height - 2 * EDGE - 10, line, 0.6)
+    y = EDGE + 34
+  }
+  const room = (height: number) => {
+    if (y + height <= A4.height - EDGE - 24) return
+    pdf.turn()
+    sheet()
+  }
+  /** Lines around a middle; where they end is given back. */
+  const lines = (text: string, given: number, ink: string, { x = MIDDLE, wide = WIDE, from = y } = {}) => {
+    const size = Math.max(SMALLEST, given * scale)
+    let at = from
+    for (const one of wrapped(text, size, wide)) {
+      at += size * LEADING
+      pdf.centred(one, x, at - size * 0.3, size, ink)
+    }
+    return at
+  }
+  const say = (text: string, size: number, ink = INK) => {
+    room(wrapped(text, size * scale, WIDE).length * size * scale * LEADING)
+    y = lines(text, size, ink)
+  }
+
+  sheet()
+  pdf.path(MARK, MIDDLE - 24, y, 1, accent, 2.4)
+  y += 54
+  const families = familiesOf(card, face)
+  say(t(`card.cover.${occasionOf(card, face)}`), 20, accent)
+  y += 12
+
+  const columns = families.map((family) => houseLines(family, t))
+  if (columns.some((column) => column.length > 1)) {
+    const ends = columns.map((column, index) => {
+      let from = y
+      const x = MIDDLE + (index ? 1 : -1) * (WIDE / 4 + 6)
+      for (const [at, text] of column.entries()) {
+        from = lines(text, at ? 15 : 16, at ? INK : accent, { x, wide: WIDE / 2 - 8, from })
+      }
+      return from
+    })
+    y = Math.max(...ends) + 14
+  }
+
+  say(card.greeting?.trim() || t(`card.announce.${occasionOf(card, face)}`), 16)
+  y += 6
+  for (const [index, { whose, person }] of families.entries()) {
+    if (index) say(t('card.and'), 18)
+    const name = shortNameOf(person) || t(`card.cover.no.${whose}`)
+    say(name, Math.max(26, Math.min(44, (44 * WIDE) / font.measure(name, 44))), accent)
+    const rank = person.birthOrder ? t(`card.birthOrder.${whose}.${person.birthOrder}`) : ''
+    const whole = [person.religiousName?.trim(), person.fullName.trim()].filter(Boolean).join(' ')
+    if (rank || whole !== name) say([rank, whole].filter(Boolean).join(', '), 15)
+  }
+
+  for (const ceremony of ceremoniesOf(card, face)) {
+    const { name, date, time, place, address } = ceremony
+    const lunar = lunarOf(ceremony, lang)
+    room(120 * scale)
+    y += 12 * scale
+    say(name, 20, accent)
+    if (date) say([time, longDate(date, lang)].filter(Boolean).join(', '), 18)
+    if (lunar) say(t('card.ceremonies.lunar', { lunar }), 16)
+    if (place) say(place, 17)
+    if (address) say(address, 15)
+  }
+
+  y += 10 * scale
+  say(t('card.closing.honour'), 15)
+  const code = qrPath(url)
+  const side = 84 * scale
+  room(side + 30)
+  y += 8
+  pdf.path(code.path, MIDDLE - side / 2, y, side / code.size, INK)
+  y += side + 4
+  say(t('card.print.scan'), 12)
+  return { pdf, title: t('card.meta.title', { names: namesOf(card, face, t) }) }
+}
+
+function houseLines({ whose, person: { father, mother, address } }: Family, t: Translate): string[] {
+  const named = ({ name, religiousName }: Parent) => [religiousName?.trim(), name.trim()].filter(Boolean).join(' ')
+  return [
+    t(`card.house.${whose}`),
+    father?.name.trim()
+      ? `${t(`card.father.${father.form === 'DECEASED' ? 'DECEASED' : 'LIVING'}`)} ${named(father)}`
+      : '',
+    mother?.name.trim() ? `${t(`card.mother.${mother.form ?? 'LIVING'}`)} ${named(mother)}` : '',
+    address?.trim() ?? '',
+  ].filter(Boolean)
+}
+
+/** Lines of about the same length, as few as the width allows. */
+function wrapped(text: string, size: number, wide: number): string[] {
+  const least = broken(text, size, wide)
+  let best = least
+  for (let narrower = wide - 10; narrower > wide / 2; narrower -= 10) {
+    const lines = broken(text, size, narrower)
+    if (lines.length > least.length) break
+    best = lines
+  }
+  return best
+}
+
+/** Whole words to a line; only a word that is wider than the sheet is broken. */
+function broken(text: string, size: number, wide: number): string[] {
+  const found: string[] = []
+  let line = ''
+  for (const word of text.normalize('NFC').split(/\s+/)) {
+    const next = line ? `${line} ${word}` : word
+    if (font.measure(next, size) <= wide) line = next
+    else {
+      if (line) found.push(line)
+      line = ''
+      for (const letter of word) {
+        if (line && font.measure(line + letter, size) > wide) {
+          found.push(line)
+          line = ''
+        }
+        line += letter
+      }
+    }
+  }
+  return line ? [...found, line] : found
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { replyForGuest } from '#domains/guests/contract.ts'
+import { guestOf } from '#domains/guests/queries.ts'
+import { found, INVALID, refused } from '#lib/endpoint.ts'
+import type { Db } from '#platform/db.ts'
+import { HttpError } from '#platform/errors.ts'
+import { scaled, withinLimit } from '#platform/rate-limit.ts'
+import type { Asked } from '#platform/serve.ts'
+import type { Side } from '../draft/contract.ts'
+import { askedTo, type GuestsCard, isOpen, ownCard, visibleCard } from '../guests-card.ts'
+import type { GivenReply, sendReply } from './contract.ts'
+import { nameKey, searchText } from './household.ts'
+import { type Seats, seatsOf } from './seats-of.ts'
+import { hasWorked, writeStranger } from './write-stranger.ts'
+
+/** On the link for all: those without a link of their own, from one address and on one card. */
+const STRANGERS = { count: 120, seconds: 3600 }
+
+/**
+ * A household's answer is one update of its row: the last one counts, and a change after the closing date is refused.
+ * Whoever has no link gets one by answering; where they should have worked for it and could not, their answer waits for
+ * the couple's nod.
+ */
+export async function send(asked: Asked<typeof sendReply>) {
+  const { db, clock, ip, config, params, body } = asked
+  const card = await visibleCard(db, params.id)
+  if (!card) return refused('not_found')
+  if (!isOpen(card, () => clock.now())) return refused('replies_closed')
+  const { token, message } = body
+  if (token) {
+    const known = await sideOf(db, card.id, token)
+    if (!known) return refused('not_found')
+    const seats = seatsAt(card, known.side, body)
+    if (typeof seats === 'string') return troubled(seats)
+    const name = known.listed ? undefined : body.name
+    return found(await write(db, sql`token = ${token} and invitation_id = ${card.id}`, seats, 'GUEST', message, name))
+  }
+  if (card.personalOnly) return refused('personal_link_only')
+  if (!body.name) return refused(INVALID, { name: 'required' })
+  const seats = seatsAt(card, body.side ?? 'SHARED', body)
+  if (typeof seats === 'string') return troubled(seats)
+  const held = !(await hasWorked(asked))
+  if (held && !body.held) return refused('proof_of_work_needed')
+  if (!(await withinLimit(db, `reply ${card.id} ${ip}`, scaled(STRANGERS, config)))) {
+    throw new HttpError(429, 'too_many_requests', { retryAfter: STRANGERS.seconds })
+  }
+  return writeStranger(db, card.id, { ...body, name: body.name, held }, seats)
+}
+
+export async function sendForGuest({ db, viewer, params: { id, guestId }, body }: Asked<typeof replyForGuest>) {
+  const card = await ownCard(db, viewer.customerId, id)
+  const guest = card && (await guestOf(db, id, guestId))
+  if (!guest) return refused('not_found')
+  const seats = seatsAt(card, guest.side, body)
+  if (typeof seats === 'string') return troubled(seats)
+  await write(db, sql`id = ${guestId} and invitation_id = ${id}`, seats, 'COUPLE')
+  return found(await guestOf(db, id, guestId))
+}
+
+const troubled = (trouble: Exclude<ReturnType<typeof seatsAt>, Seats>) =>
+  trouble === 'invalid' ? refused(INVALID, { ceremonies: 'invalid' }) : refused(trouble)
+
+const seatsAt = (card: GuestsCard, side: Side, given: GivenReply) => {
+  const { attending, adults, children, vegetarians, ceremonies } = given
+  return seatsOf(
+    { attending, adults, children, vegetarians, ceremonies },
+    askedTo(card, side).map(({ key }) => key),
+    card.ceremonies.map(({ key }) => key),
+  )
+}
+
+async function sideOf(db: Db, invitationId: string, token: string) {
+  const { rows } = await sql<{ side: Side; listed: boolean }>`
+    select side, listed from guests
+    where token = ${token} and invitation_id = ${invitationId} and removed_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+async function write(
+  db: Db,
+  which: ReturnType<typeof sql>,
+  { state, replies, adults, children, vegetarians }: Seats,
+  by: 'GUEST' | 'COUPLE',
+  message?: string,
+  name?: string,
+) {
+  const wish = message === undefined ? sql`` : wished(message)
+  const named = name ? sql`, name = ${name}, name_key = ${nameKey(name)}, search = ${searchText([name])}` : sql``
+  const { rows } = await sql<{ id: string; editToken: string }>`
+    update guests set state = ${state}, replies = ${JSON.stringify(replies)}::jsonb, adults = ${adults},
+      children = ${children}, vegetarians = ${vegetarians}, recorded_by = ${by}, replied_at = now() ${wish} ${named}
+    where ${which} and removed_at is null
+    returning id, token as "editToken"`.execute(db)
+  return rows[0] ?? null
+}
+
+/** New words are looked at again by the couple before others read them; no words are no wish. */
+const wished = (message: string) =>
+  message === ''
+    ? sql`, wish = null, wish_state = null, wished_at = null`
+    : sql`, wish_state = case when wish = ${message} then wish_state else 'PENDING' end,
+        wished_at = case when wish = ${message} then wished_at else now() end, wish = ${message}`

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { done, refused } from '#lib/endpoint.ts'
+import type { Db } from '#platform/db.ts'
+import { newId, newToken } from '#platform/new-id.ts'
+import { isSolved } from '#platform/proof-of-work.ts'
+import { scaled, withinLimit } from '#platform/rate-limit.ts'
+import type { Asked } from '#platform/serve.ts'
+import type { Side } from '../draft/contract.ts'
+import type { sendReply } from './contract.ts'
+import { nameKey, searchText } from './household.ts'
+import { HELD, LIVING } from './living.ts'
+import type { Seats } from './seats-of.ts'
+
+/** From the tenth of an address on the browser has to work for it. Thousands share one address on mobile networks. */
+const WITHOUT_PROOF_OF_WORK = { count: 9, seconds: 3600 }
+/** On one card. What was removed does not count. */
+const MOST_STRANGERS = 3000
+const MOST_HELD = 500
+
+type Asking = Pick<Asked<typeof sendReply>, 'db' | 'ip' | 'config' | 'clock' | 'body'>
+
+/** Whether a stranger is among the first of their address, or has done the work. */
+export async function hasWorked({ db, ip, config, clock, body }: Asking): Promise<boolean> {
+  return (
+    (await withinLimit(db, `replies without work ${ip}`, scaled(WITHOUT_PROOF_OF_WORK, config))) ||
+    isSolved(db, config.keys.work, clock.now(), body.altcha)
+  )
+}
+
+interface Stranger {
+  name: string
+  side?: Side
+  message?: string
+  /** It waits for the couple's nod. */
+  held: boolean
+}
+
+/** Writes down somebody without a link, who gets one by that. The database counts and writes at once. */
+export async function writeStranger(
+  db: Db,
+  invitationId: string,
+  { name, side = 'SHARED', message, held }: Stranger,
+  { state, replies, adults, children, vegetarians }: Seats,
+) {
+  const [id, token] = [newId(), newToken()]
+  const wish = message || null
+  const { rows } = await sql`
+    insert into guests (id, invitation_id, token, name, name_key, search, side, seats, listed, state, replies, adults,
+      children, vegetarians, recorded_by, replied_at, wish, wish_state, wished_at, held_at)
+    select ${id}, ${invitationId}, ${token}, ${name}, ${nameKey(name)}, ${searchText([name])}, ${side},
+      ${Math.max(1, adults + children)}, false, ${state}, ${JSON.stringify(replies)}::jsonb, ${adults}, ${children},
+      ${vegetarians}, 'GUEST', now(), ${wish}::text, case when ${wish}::text is not null then 'PENDING' end,
+      case when ${wish}::text is not null then now() end, case when ${held}::boolean then now() end
+    where (
+      select count(*) from guests where invitation_id = ${invitationId} and not listed and ${held ? HELD : LIVING}
+    ) < ${held ? MOST_HELD : MOST_STRANGERS}
+    returning 1`.execute(db)
+  return rows.length ? done({ id, editToken: token }) : refused('replies_full')
+}

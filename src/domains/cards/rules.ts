@@ -1,0 +1,78 @@
+import type { Language } from '#lib/localized.ts'
+import { lunarLabel } from '#lib/lunar.ts'
+import type { Translate } from '#lib/texts.ts'
+import type { PublicInvitation } from './contract.ts'
+import type { Ceremony, Person, Side } from './draft/contract.ts'
+
+export const FACES = ['shared', 'groom', 'bride'] as const
+export type Face = (typeof FACES)[number]
+export const faceOf = (asked: string | undefined): Face => FACES.find((face) => face === asked) ?? 'shared'
+
+/** Whose family shows a face, and which face its households see. */
+export const SIDE_OF: Record<Face, Side> = { shared: 'SHARED', groom: 'GROOM', bride: 'BRIDE' }
+export const FACE_OF: Record<Side, Face> = { SHARED: 'shared', GROOM: 'groom', BRIDE: 'bride' }
+
+/** What is drawn: a published card, or a draft in its look. */
+export type CardContent = Omit<
+  PublicInvitation,
+  'id' | 'revision' | 'searchable' | 'rsvp' | 'repliesOpen' | 'personalOnly' | 'hasGifts'
+>
+
+type Whose = 'groom' | 'bride'
+export interface Family {
+  whose: Whose
+  person: Person
+}
+
+const NOBODY: Person = { fullName: '' }
+
+/** The hosts' family comes first: hers on the bride's face, his on the others. */
+export function familiesOf({ groom = NOBODY, bride = NOBODY }: CardContent, face: Face): [Family, Family] {
+  const his: Family = { whose: 'groom', person: groom }
+  const hers: Family = { whose: 'bride', person: bride }
+  return face === 'bride' ? [hers, his] : [his, hers]
+}
+
+/** What the cover calls somebody: the short name, else the last two words of the full one. */
+export function shortNameOf({ shortName, fullName }: Person): string {
+  if (shortName?.trim()) return shortName.trim()
+  const words = fullName.trim().split(/\s+/)
+  return words.length > 2 ? words.slice(-2).join(' ') : words.join(' ')
+}
+
+/** The couple in one line, the hosts' child first. */
+export const namesOf = (card: CardContent, face: Face, t: Translate): string =>
+  familiesOf(card, face)
+    .map(({ person }) => shortNameOf(person))
+    .join(` ${t('card.and')} `)
+
+export interface ShownCeremony extends Ceremony {
+  /** As it stands in the address of its calendar file. */
+  key: string
+}
+
+const order = ({ date = '', time = '' }: Ceremony) => `${date || '9999'} ${time}`
+
+/** A family's face tells of its own ceremonies and the shared ones, in the order in which they come. */
+export function ceremoniesOf({ ceremonies = [] }: Pick<CardContent, 'ceremonies'>, face: Face): ShownCeremony[] {
+  const side = SIDE_OF[face]
+  return ceremonies
+    .map((ceremony, index) => ({ ...ceremony, key: ceremony.id ?? String(index + 1) }))
+    .filter((ceremony) => side === 'SHARED' || ceremony.side === 'SHARED' || ceremony.side === side)
+    .toSorted((a, b) => order(a).localeCompare(order(b)))
+}
+
+/** The ceremony that cover and countdown tell of: the one marked, else the family's own, else the last. */
+export function mainCeremony(shown: ShownCeremony[], face: Face): ShownCeremony | undefined {
+  const dated = shown.filter(({ date }) => date)
+  const own = face === 'shared' ? undefined : dated.find(({ side }) => side === SIDE_OF[face])
+  return own ?? dated.find(({ main }) => main) ?? dated.at(-1)
+}
+
+/** What the card is called: by the rite of the family that invites. */
+export const occasionOf = ({ occasion }: CardContent, face: Face) =>
+  occasion === 'ANNOUNCEMENT' ? 'announcement' : face === 'bride' ? 'bride' : 'groom'
+
+/** What the family wrote, else the Vietnamese lunar date of the day. */
+export const lunarOf = ({ lunar, date }: Ceremony, lang: Language): string =>
+  lunar?.trim() || (date ? lunarLabel(date, lang) : '')

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LANGUAGES, pathIn } from '#lib/localized.ts'
+import { MadeFiles } from '#platform/made-files.ts'
+import { pictureWork } from '#platform/picture-work.ts'
+import { callerOf } from '#platform/requests.ts'
+import { calendarFile } from './calendar-file.ts'
+import { qrPicture } from './gifts/qr-picture.ts'
+import { giftsOf } from './gifts/queries.ts'
+import { printCard } from './print/print-card.ts'
+import { publicInvitation } from './queries.ts'
+import { faceOf } from './rules.ts'
+import { sharePicture } from './share/share-picture.ts'
+
+/** Room for some 500 pictures and sheets. */
+const MOST_BYTES = 32 * 1024 * 1024
+
+/** Under `/thiep/<name>/`: `<ceremony>.ics`, `share.png`, `qr-<number>.png` and, for paper, `thiep.pdf`. What is hidden is the ordinary page that is not there. */
+export function serveCardFiles(app: FastifyInstance) {
+  const files = new MadeFiles(MOST_BYTES)
+  /** By all that is drawn: whatever changes, the couple's words or a template's colours, it is made anew. */
+  const made = (drawn: unknown[], make: () => Promise<Buffer> | Buffer) =>
+    files.get(createHash('sha256').update(JSON.stringify(drawn)).digest('base64url'), make)
+  const draw = (make: () => Promise<Buffer>, request: FastifyRequest) => pictureWork.run(make, callerOf(request))
+  for (const lang of LANGUAGES) {
+    app.get<{ Params: { name: string; file: string }; Querystring: { face?: string; g?: string } }>(
+      pathIn(lang, '/thiep/:name/:file'),
+      async (request, reply) => {
+        const { name, file } = request.params
+        const [, key, ending] = file.match(/^([\w-]{1,40})\.(ics|png|pdf)$/) ?? []
+        const card = key && name.length <= 60 ? await publicInvitation(app.ground, lang, name) : null
+        if (!card || !key) return reply.callNotFound()
+        reply.header('cache-control', 'public, max-age=0, must-revalidate')
+        const [, account] = ending === 'png' ? (key.match(/^qr-([1-9])$/) ?? []) : []
+        if (account) {
+          const gift = (await giftsOf(app.ground.db, name, request.query.g))?.[Number(account) - 1]
+          if (!gift) return reply.callNotFound()
+          return reply
+            .header('cache-control', 'private, no-store')
+            .type('image/png')
+            .send(await made(['qr', gift.code], () => draw(() => qrPicture(gift.code), request)))
+        }
+        if (ending === 'png') {
+          if (key !== 'share') return reply.callNotFound()
+          const isBrides = request.query.face === 'bride'
+          const picture = await made(['share', card, isBrides, lang], () =>
+            draw(() => sharePicture(card, isBrides, lang), request),
+          )
+          return reply.type('image/png').send(picture)
+        }
+        if (ending === 'pdf') {
+          if (key !== 'thiep') return reply.callNotFound()
+          const face = faceOf(request.query.face)
+          const url = app.ground.config.publicUrl + pathIn(lang, `/thiep/${name}`)
+          const sheet = await made(['pdf', card, face, lang, url], () =>
+            printCard({ card, face, lang, t: app.translate[lang], url }),
+          )
+          return reply
+            .type('application/pdf')
+            .header('content-disposition', `inline; filename="${name}.pdf"`)
+            .send(sheet)
+        }
+        const ceremony = card.ceremonies?.find(({ id }, index) => (id ?? String(index + 1)) === key)
+        if (!ceremony?.date || !ceremony.time) return reply.callNotFound()
+        const names = [card.groom, card.bride].map((person) => person?.shortName || person?.fullName || '')
+        return reply
+          .type('text/calendar; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${name}-${key}.ics"`)
+          .send(
+            calendarFile(ceremony, {
+              uid: `${card.id}-${key}@song-hy`,
+              title: names.join(' & '),
+              url: app.ground.config.publicUrl + pathIn(lang, `/thiep/${name}`),
+              now: app.ground.clock.now(),
+            }),
+          )
+      },
+    )
+  }
+}

@@ -1,0 +1,80 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { type CardContent, ceremoniesOf, type Face, mainCeremony, type ShownCeremony } from '#domains/cards/rules.ts'
+import type { Section } from '#domains/looks/contract.ts'
+import { Album } from './album.tsx'
+import styles from './card.module.css'
+import { Ceremonies } from './ceremonies.tsx'
+import { Closing } from './closing.tsx'
+import { Countdown } from './countdown.tsx'
+import { Cover } from './cover.tsx'
+import { Families } from './families.tsx'
+import { MusicButton } from './music-button.tsx'
+import { Opener } from './opener.tsx'
+import { paletteStyle } from './palette-style.ts'
+import { DressColours, Story, Timetable } from './words.tsx'
+
+export interface CardProps {
+  card: CardContent
+  face: Face
+  /** Whom the card addresses, as the hosts write it. */
+  guest?: string
+  /** What opens the card as theirs. */
+  token?: string | null
+  /** Where its calendar files and other faces are; none in the editor. */
+  address: string | null
+  /** Waits to be opened by a tap. */
+  closed?: boolean
+  /** Where gifts can go, for a household that has replied; none where the couple shows none. */
+  gifts?: string
+  /** What stands at the very end, where a card is a page of the site. */
+  foot?: ReactNode
+  /** Sections that other parts of the house fill, such as the reply. */
+  extra?: Partial<Record<Section, ReactNode>>
+}
+
+export interface SectionProps extends CardProps {
+  shown: ShownCeremony[]
+  main: ShownCeremony | undefined
+}
+
+const DRAWN: Partial<Record<Section, (props: SectionProps) => ReactNode>> = {
+  families: Families,
+  ceremonies: Ceremonies,
+  countdown: Countdown,
+  story: Story,
+  album: Album,
+  timetable: Timetable,
+  dress: DressColours,
+}
+
+/** One markup for every look: the template only chooses colours, faces, ornament, opening and order. */
+export function Card(props: CardProps) {
+  const { card, face, closed, extra = {} } = props
+  const { template, palette } = card
+  const shown = ceremoniesOf(card, face)
+  const given: SectionProps = { ...props, shown, main: mainCeremony(shown, face) }
+  return (
+    <main
+      className={styles.card}
+      style={paletteStyle(palette) as CSSProperties}
+      data-ornament={template.ornament}
+      data-opening={template.opening}
+      data-names={card.font ?? template.fonts.names}
+      data-headings={template.fonts.headings}
+      data-ground={template.ground?.fit}
+      data-anchor={template.ground?.anchor}
+      data-panel={template.ground?.panel}
+    >
+      {closed && <Opener {...given} />}
+      <div className={styles.sheet} id="thiep">
+        <Cover {...given} />
+        {template.sections.map((section) => {
+          const Drawn = DRAWN[section]
+          return Drawn ? <Drawn key={section} {...given} /> : (extra[section] ?? null)
+        })}
+        <Closing {...given} />
+      </div>
+      {card.music && <MusicButton music={card.music} />}
+    </main>
+  )
+}

@@ -1,0 +1,43 @@
+import { familiesOf, shortNameOf } from '#domains/cards/rules.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Mark } from '#ui/mark.tsx'
+import type { SectionProps } from './card.tsx'
+import styles from './opener.module.css'
+
+/** An envelope or a pair of doors. A tap on the seal opens it, with or without script. */
+export function Opener({ card, face, guest }: SectionProps) {
+  const { t } = useTexts()
+  const [first, second] = familiesOf(card, face)
+  return (
+    <>
+      <input
+        type="checkbox"
+        id="mo-thiep"
+        className={styles.toggle}
+        data-part="open-card"
+        aria-label={t('card.open')}
+      />
+      <div className={styles.opener}>
+        <p className={styles.to}>
+          {t('card.invite')}
+          <span className={styles.who}>{guest ?? t('card.anybody')}</span>
+        </p>
+        <div className={styles.envelope}>
+          <span className={styles.back} />
+          <span className={styles.letter} aria-hidden="true">
+            <Mark />
+            <b>
+              {shortNameOf(first.person)} & {shortNameOf(second.person)}
+            </b>
+          </span>
+          <span className={styles.pocket} />
+          <span className={styles.flap} />
+          <label htmlFor="mo-thiep" className={styles.seal}>
+            <Mark strokeWidth="3.2" />
+          </label>
+        </div>
+        <p className={styles.hint}>{t('card.hint')}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { ANSWER_MISSING, type GivenReply, type OwnGuest } from '#domains/cards/reply/contract.ts'
+import type { ShownCeremony } from '#domains/cards/rules.ts'
+import type { Fields } from '#lib/endpoint.ts'
+
+export const KINDS = ['adults', 'children', 'vegetarians'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** A form as it was sent: one answer a ceremony, numbers for all of them, and for one alone where they differ. */
+export function replyFrom(form: URLSearchParams, ceremonies: Pick<ShownCeremony, 'key'>[]) {
+  const fields: Fields = {}
+  const number = (name: string): number | undefined => {
+    const written = form.get(name)?.trim()
+    if (!written) return undefined
+    if (!/^\d{1,2}$/.test(written) || Number(written) > 50) fields[name] = 'too_many_people'
+    return Number(written)
+  }
+  const numbers = (end: string) => Object.fromEntries(KINDS.map((kind) => [kind, number(kind + end)]))
+  const coming = ceremonies.filter(({ key }) => form.get(`at-${key}`) === 'yes')
+  for (const { key } of ceremonies) if (!form.get(`at-${key}`)) fields[`at-${key}`] = ANSWER_MISSING
+  const reply: GivenReply = {
+    attending: coming.length ? 'YES' : 'NO',
+    ...(coming.length > 0 && numbers('')),
+    ceremonies: coming.map(({ key }) => ({ id: key, ...numbers(`-${key}`) })),
+  }
+  return { reply, fields }
+}
+
+/** What stands in the form: what was just sent, else what is kept, else what most will answer. */
+export function valuesOf(
+  guest: OwnGuest | null,
+  ceremonies: Pick<ShownCeremony, 'key'>[],
+  sent: Record<string, string> | undefined,
+): Record<string, string> {
+  if (sent) return sent
+  const values: Record<string, string> = { adults: '2', children: '0', vegetarians: '0', message: guest?.message ?? '' }
+  if (!guest || guest.state === 'WAITING') return guest ? { ...values, adults: String(guest.seats) } : values
+  const isComing = guest.state === 'YES'
+  for (const kind of KINDS) if (isComing) values[kind] = String(guest[kind])
+  for (const { key } of ceremonies) {
+    const reply = guest.replies[key]
+    values[`at-${key}`] = reply?.coming ? 'yes' : 'no'
+    for (const kind of KINDS) {
+      if (reply?.coming && reply[kind] !== guest[kind]) values[`${kind}-${key}`] = String(reply[kind])
+    }
+  }
+  return values
+}

@@ -1,0 +1,35 @@
+import type { ShownWish } from '#domains/cards/wishes/contract.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Part } from './part.tsx'
+import styles from './reply.module.css'
+
+const SHOWN_AT_ONCE = 6
+
+/** Those that the couple has chosen to show. */
+export function Wishes({ wishes }: { wishes: ShownWish[] }) {
+  const { t } = useTexts()
+  if (wishes.length === 0) return null
+  const [first, rest] = [wishes.slice(0, SHOWN_AT_ONCE), wishes.slice(SHOWN_AT_ONCE)]
+  return (
+    <Part on="ground" name="wishes" title={t('card.wishes.title')}>
+      <List wishes={first} />
+      {rest.length > 0 && (
+        <details className={styles.more}>
+          <summary>{t('card.wishes.more', { count: rest.length })}</summary>
+          <List wishes={rest} />
+        </details>
+      )}
+    </Part>
+  )
+}
+
+const List = ({ wishes }: { wishes: ShownWish[] }) => (
+  <div className={styles.wishes}>
+    {wishes.map(({ name, text }) => (
+      <figure key={name + text}>
+        <blockquote>{text}</blockquote>
+        <figcaption>{name}</figcaption>
+      </figure>
+    ))}
+  </div>
+)

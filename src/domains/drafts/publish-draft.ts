@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { setVisible } from '#domains/cards/contract.ts'
+import { missingParts } from '#domains/cards/draft/contract.ts'
+import { invitationOf } from '#domains/cards/queries.ts'
+import { done, refused } from '#lib/endpoint.ts'
+import { inTransaction } from '#platform/db.ts'
+import type { Asked } from '#platform/serve.ts'
+import { publishName } from './names.ts'
+import { lockedDraft } from './save-draft.ts'
+
+/** Guests see the draft as it was at this moment, whole, until it is published again; hiding touches nothing else. */
+export function show({ db, viewer, params, body: { visible, revision } }: Asked<typeof setVisible>) {
+  return inTransaction(db, async (tx) => {
+    const current = await lockedDraft(tx, viewer.customerId, params.id)
+    if (!current) return refused('not_found')
+    if (visible) {
+      if (revision !== undefined && revision !== current.revision) return refused('changed_elsewhere')
+      const missing = missingParts(current.draft)
+      if (missing.length) {
+        return refused('not_publishable', Object.fromEntries(missing.map((part) => [part, 'required'])))
+      }
+      await publishName(tx, params.id, current.draft.unsignedName!)
+      await sql`
+        update wedding_invitations
+        set published = draft, published_revision = revision, published_at = now(), visible = true
+        where id = ${params.id}`.execute(tx)
+    } else {
+      await sql`update wedding_invitations set visible = false where id = ${params.id}`.execute(tx)
+    }
+    return done((await invitationOf(tx, viewer.customerId, params.id))!)
+  })
+}

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { type changeInvitation, type createInvitation, MOST_INVITATIONS, MOST_KEPT } from '#domains/cards/contract.ts'
+import type { Draft, Part } from '#domains/cards/draft/contract.ts'
+import { invitationOf } from '#domains/cards/queries.ts'
+import { isOwn } from '#domains/music/own-music.ts'
+import { done, refused } from '#lib/endpoint.ts'
+import { inTransaction, type Transaction } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
+import type { Asked } from '#platform/serve.ts'
+import { ownPictures } from './album/own-pictures.ts'
+import { takeName } from './names.ts'
+
+export function create({ db, viewer, body: sent }: Asked<typeof createInvitation>) {
+  const id = newId()
+  return inTransaction(db, async (tx) => {
+    const known = await checked(tx, viewer.customerId, sent)
+    if (!known.ok) return known
+    const body = known.value
+    const written = await sql`
+      insert into wedding_invitations (id, customer_id, draft)
+      select ${id}, ${viewer.customerId}, ${JSON.stringify(body)}
+      from (
+        select count(*) as kept, count(*) filter (where deleted_at is null) as living
+        from wedding_invitations where customer_id = ${viewer.customerId}) own
+      where living < ${MOST_INVITATIONS} and kept < ${MOST_KEPT}
+      returning id`.execute(tx)
+    if (written.rows.length === 0) return refused('too_many_invitations')
+    if (body.unsignedName && !(await takeName(tx, id, body.unsignedName))) return refused('name_taken')
+    return done((await invitationOf(tx, viewer.customerId, id))!)
+  })
+}
+
+/** With the pictures as they were brought; refused where one was not, or the music was not. */
+async function checked(tx: Transaction, customerId: string, sent: Draft, current: Draft = {}) {
+  if (!(await isOwn(tx, customerId, sent.music, current.music))) return refused('music_unknown')
+  if (!sent.album) return done(sent)
+  const album = await ownPictures(tx, customerId, sent.album, current.album)
+  return album ? done({ ...sent, album }) : refused('picture_unknown')
+}
+
+export interface Current {
+  draft: Draft
+  revision: number
+  changed: Partial<Record<Part, number>>
+}
+
+/** The customer's card, which nobody else changes until the transaction ends. */
+export async function lockedDraft(tx: Transaction, customerId: string, id: string): Promise<Current | null> {
+  const { rows } = await sql<Current>`
+    select draft, revision, changed from wedding_invitations
+    where id = ${id} and customer_id = ${customerId} and deleted_at is null for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/**
+ * Writes parts of a draft. Whoever says which revision they started from never overwrites a part that was changed
+ * since: they are told which parts those are. Other parts go through, so that two can write at one card.
+ */
+export function change({ db, viewer, params, body: { revision, ...given } }: Asked<typeof changeInvitation>) {
+  return inTransaction(db, async (tx) => {
+    const current = await lockedDraft(tx, viewer.customerId, params.id)
+    if (!current) return refused('not_found')
+    const known = await checked(tx, viewer.customerId, given, current.draft)
+    if (!known.ok) return known
+    const sent = known.value
+    const parts = (Object.keys(sent) as Part[]).filter((part) => !isDeepStrictEqual(sent[part], current.draft[part]))
+    const lost = parts.filter((part) => revision !== undefined && (current.changed[part] ?? 1) > revision)
+    if (lost.length) return refused('changed_elsewhere', Object.fromEntries(lost.map((part) => [part, 'changed'])))
+
+    if (parts.includes('unsignedName') && !(await takeName(tx, params.id, sent.unsignedName ?? ''))) {
+      return refused('name_taken', { unsignedName: 'name_taken' })
+    }
+    if (parts.length) {
+      const written = Object.fromEntries(parts.map((part) => [part, sent[part]]))
+      const changed = Object.fromEntries(parts.map((part) => [part, current.revision + 1]))
+      await sql`
+        update wedding_invitations set draft = draft || ${JSON.stringify(written)}::jsonb, revision = revision + 1,
+          changed = changed || ${JSON.stringify(changed)}::jsonb, updated_at = now()
+        where id = ${params.id}`.execute(tx)
+    }
+    return done((await invitationOf(tx, viewer.customerId, params.id))!)
+  })
+}

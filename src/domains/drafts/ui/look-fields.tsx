@@ -1,0 +1,69 @@
+import type { CSSProperties } from 'react'
+import type { Draft } from '#domains/cards/draft/contract.ts'
+import type { Music, Palette, Template } from '#domains/looks/contract.ts'
+import { MiniCard } from '#domains/looks/ui/mini-card.tsx'
+import { useTexts } from '#shell/texts.tsx'
+import styles from './editor.module.css'
+import { MusicFields } from './music-fields.tsx'
+import type { EditedCard } from './use-card.ts'
+
+export interface Looks {
+  templates: Template[]
+  palettes: Palette[]
+  music: Music[]
+}
+
+/** Template, colours and music. Whatever is chosen, the words stay. */
+export function LookFields({
+  id,
+  looks: { templates, palettes, music },
+  draft,
+  template,
+  write,
+}: {
+  id: string | null
+  looks: Looks
+  draft: Draft
+  template: Template
+  write: EditedCard['write']
+}) {
+  const { t } = useTexts()
+  const palette = draft.palette ?? template.palette.id
+  return (
+    <>
+      <fieldset className={styles.templates}>
+        <legend className="vh">{t('invitations.look.template')}</legend>
+        {templates.map((one) => (
+          <label key={one.id}>
+            <input
+              type="radio"
+              name="template"
+              value={one.id}
+              checked={one.id === template.id}
+              onChange={() => write('template', one.id)}
+            />
+            <MiniCard template={one} />
+            <span>{one.name}</span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className={styles.swatches}>
+        <legend>{t('invitations.look.palette')}</legend>
+        {palettes.map((one) => (
+          <label key={one.id} title={one.name}>
+            <input
+              type="radio"
+              name="palette"
+              value={one.id}
+              checked={one.id === palette}
+              onChange={() => write('palette', one.id)}
+              aria-label={one.name}
+            />
+            <i style={{ '--one': one.ground.base, '--two': one.ground.line } as CSSProperties} />
+          </label>
+        ))}
+      </fieldset>
+      <MusicFields id={id} music={music} draft={draft} template={template} write={write} />
+    </>
+  )
+}

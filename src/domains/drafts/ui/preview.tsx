@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Draft } from '#domains/cards/draft/contract.ts'
+import type { Face } from '#domains/cards/rules.ts'
+import { Card } from '#domains/cards/ui/card.tsx'
+import type { Palette, Template } from '#domains/looks/contract.ts'
+import { pathIn } from '#lib/localized.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import styles from './preview.module.css'
+
+/** The real card, drawn into a frame that has its styles, letter by letter as it is written. */
+export function Preview({
+  draft,
+  template,
+  palette,
+  face,
+}: {
+  draft: Draft
+  template: Template
+  palette: Palette
+  face: Face
+}) {
+  const { t, lang } = useTexts()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [body, setBody] = useState<HTMLElement | null>(null)
+  const [size, setSize] = useState('phone')
+  const [source] = useState(() => pathIn(lang, `/thiep-mau/${template.id}`))
+  useEffect(() => {
+    const take = () => {
+      const inside = frame.current?.contentDocument?.body
+      if (!inside || frame.current?.contentWindow?.location.href === 'about:blank') return
+      inside.replaceChildren()
+      setBody(inside)
+    }
+    const shown = frame.current
+    shown?.addEventListener('load', take)
+    if (shown?.contentDocument?.readyState === 'complete') take()
+    return () => shown?.removeEventListener('load', take)
+  }, [])
+  const card = { ...draft, unsignedName: draft.unsignedName ?? '', template, palette, music: null }
+  return (
+    <div className={styles.preview} data-size={size}>
+      <Segmented
+        name="preview-size"
+        label={t('invitations.preview.size')}
+        value={size}
+        onChange={setSize}
+        options={[
+          { value: 'phone', label: t('invitations.preview.phone') },
+          { value: 'desktop', label: t('invitations.preview.desktop') },
+        ]}
+      />
+      <div className={styles.device}>
+        <iframe ref={frame} src={source} title={t('invitations.preview.title')} />
+      </div>
+      <p className="muted">{t('invitations.preview.note')}</p>
+      {body && createPortal(<Card card={card} face={face} address={null} />, body)}
+    </div>
+  )
+}

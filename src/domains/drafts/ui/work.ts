@@ -1,0 +1,61 @@
+import type { Invitation } from '#domains/cards/contract.ts'
+import type { Draft, Part } from '#domains/cards/draft/contract.ts'
+import { readKept } from './kept-draft.ts'
+import { ALL_PARTS, Steps } from './steps.ts'
+
+/** Where the card stands: on this device only, on its way, saved, waiting for the network, or changed elsewhere. */
+export type Standing =
+  | 'loading'
+  | 'local'
+  | 'unkept'
+  | 'saving'
+  | 'saved'
+  | 'offline'
+  | 'conflict'
+  | 'name_taken'
+  | 'refused'
+  | 'gone'
+
+export interface Published {
+  visible: boolean
+  publishedName: string | null
+  publishedTsp: number | null
+  previewToken: string | null
+  hasChanges: boolean
+}
+
+/** What somebody else has made of the card meanwhile: on the server, or in another tab before it was saved. */
+export interface Elsewhere {
+  draft: Draft
+  invitation?: Invitation
+}
+
+export const partsOf = (invitation: Invitation): Draft =>
+  Object.fromEntries(ALL_PARTS.flatMap((part) => (part in invitation ? [[part, invitation[part]]] : [])))
+
+export const publishedOf = ({ publishedRevision, revision, ...rest }: Invitation): Published => ({
+  visible: rest.visible,
+  publishedName: rest.publishedName,
+  publishedTsp: rest.publishedTsp,
+  previewToken: rest.previewToken,
+  hasChanges: publishedRevision !== revision,
+})
+
+/** What was kept is there from the first moment on, so that nobody types over it. */
+export function beginning(id: string | null, begin: Draft, chosen: string | undefined) {
+  const kept = readKept(id)
+  const look = !id && chosen ? { template: chosen } : {}
+  return {
+    id,
+    isKept: kept !== null,
+    draft: { ...(kept?.draft ?? begin), ...look },
+    waiting: new Set<Part>(kept?.waiting),
+    sending: [] as Part[],
+    revision: id ? (kept?.revision ?? null) : null,
+    attempt: kept?.attempt || crypto.randomUUID(),
+    first: kept?.first,
+    steps: new Steps(),
+    running: null as Promise<boolean> | null,
+    timer: 0,
+  }
+}

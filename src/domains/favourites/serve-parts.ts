@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { dropFavourite, keepFavourite } from '#domains/favourites/keep-favourite.ts'
+import { done } from '#lib/endpoint.ts'
+import type { Language } from '#lib/localized.ts'
+import type { Db } from '#platform/db.ts'
+import { serve } from '#platform/serve.ts'
+import {
+  addInvitationFavourite,
+  type Code,
+  listInvitationFavourites,
+  removeInvitationFavourite,
+} from './parts/contract.ts'
+
+const KINDS = { TEMPLATE: 'template', MUSIC: 'music', PALETTE: 'palette' } as const
+const TABLES = {
+  template: 'invitation_templates',
+  music: 'invitation_music',
+  palette: 'invitation_palettes',
+} as const
+
+/** Hearts on what a card is made of. */
+export function serveInvitationFavourites(app: FastifyInstance) {
+  for (const [kind, table] of Object.entries(TABLES)) app.favouriteTables.set(kind as keyof typeof TABLES, table)
+  app.favouriteShelves.set('part', async (db, lang, customerId) => {
+    const { items } = await favouritesOf(db, lang, customerId, { page: 0, fetchSize: 9999 })
+    return items
+  })
+  const kept = (customerId: string, code: Code, item: string) => ({ customerId, kind: KINDS[code], item })
+
+  serve(app, addInvitationFavourite, ({ db, viewer, body: { code, itemCode } }) =>
+    keepFavourite(db, kept(viewer.customerId, code, itemCode), TABLES[KINDS[code]]),
+  )
+  serve(app, removeInvitationFavourite, ({ db, viewer, params: { code, itemCode } }) =>
+    dropFavourite(db, kept(viewer.customerId, code, itemCode), TABLES[KINDS[code]]),
+  )
+  serve(app, listInvitationFavourites, async ({ db, lang, viewer, query }) =>
+    done(await favouritesOf(db, lang, viewer.customerId, query)),
+  )
+}
+
+async function favouritesOf(
+  db: Db,
+  lang: Language,
+  customerId: string,
+  { code, page, fetchSize }: { code?: Code; page: number; fetchSize: number },
+) {
+  const kinds = code ? [KINDS[code]] : Object.values(KINDS)
+  const { rows } = await sql<{ code: Code; itemCode: string; name: string; total: number }>`
+    select upper(kind) as code, item as "itemCode", data->${lang}->>'name' as name, count(*) over () as total
+    from favourites join invitation_looks looks using (kind)
+    where customer_id = ${customerId} and kind = any(${kinds}) and looks.id = item
+    order by created_at desc, kind, item limit ${fetchSize} offset ${page * fetchSize}`.execute(db)
+  return { items: rows, page, fetchSize, total: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react'
+import type { Invitation } from '#domains/cards/contract.ts'
+import {
+  changeGuestSettings,
+  type Guest,
+  type GuestLink,
+  getGuestLink,
+  getGuestSettings,
+} from '#domains/guests/contract.ts'
+import { call } from '#shell/browser-call.ts'
+import { showFailure } from '#shell/show-failure.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { copyText } from '#ui/copy-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './guests.module.css'
+import { MessageWords } from './message-words.tsx'
+import { type MessageKind, readyMessage } from './ready-message.ts'
+import { Sent } from './sent.tsx'
+
+interface InviteDialogProps {
+  card: Invitation
+  guest: Guest
+  kind: MessageKind
+  /** The household after this one in the list, if there is one. */
+  next: Guest | undefined
+  onNext: (guest: Guest) => void
+  /** False where it could not be kept. */
+  onMark: (guest: Guest, invited: boolean) => Promise<boolean>
+  onClose: () => void
+}
+
+/** From household to household: its link, its QR code and the words to send it with. */
+export function InviteDialog({ card, guest, kind, next, onNext, onMark, onClose }: InviteDialogProps) {
+  const { t } = useTexts()
+  const title = t(kind === 'message' ? 'guests.message.title' : 'guests.message.remindTitle', { name: guest.name })
+  const [unkept, setUnkept] = useState<string | null>(null)
+  // whoever goes on to the next household still hears that the one before could not be marked
+  const mark = async (invited: boolean) => {
+    setUnkept(null)
+    if (!(await onMark(guest, invited))) setUnkept(guest.name)
+  }
+  return (
+    <Dialog open onClose={onClose} title={title} closeLabel={t('common.close')}>
+      <Invite key={guest.id} card={card} guest={guest} kind={kind} unkept={unkept} onMark={mark} />
+      {next && (
+        <Button look="text" icon="arrow-right" className={styles.next} onClick={() => onNext(next)}>
+          {t('guests.message.next', { name: next.name })}
+        </Button>
+      )}
+    </Dialog>
+  )
+}
+
+interface InviteProps extends Pick<InviteDialogProps, 'card' | 'guest' | 'kind'> {
+  /** Whom the last mark could not be kept of. */
+  unkept: string | null
+  onMark: (invited: boolean) => void
+}
+
+function Invite({ card, guest, kind, unkept, onMark }: InviteProps) {
+  const { t, lang } = useTexts()
+  const [link, setLink] = useState<GuestLink | null>()
+  const [own, setOwn] = useState<string | null>(null)
+  const [copied, setCopied] = useState<boolean>()
+  const [editing, setEditing] = useState(false)
+  useEffect(() => {
+    const [params, settings] = [{ id: card.id, guestId: guest.id }, { id: card.id }]
+    Promise.all([call(getGuestLink, { params }), call(getGuestSettings, { params: settings })]).then(
+      ([found, kept]) => {
+        setLink(found.ok ? found.value : null)
+        if (kept.ok) setOwn(kept.value[kind])
+      },
+      (error) => showFailure(error, t),
+    )
+  }, [card.id, guest.id, kind, t])
+
+  const looks = (words: string | null) =>
+    readyMessage({ kind, guest, card, link: link?.url ?? '', t, lang, own: words })
+  const message = looks(own)
+  const sent = () => guest.invitedTsp === null && onMark(true)
+  const copy = async (text: string) => {
+    const done = await copyText(text)
+    setCopied(done)
+    if (done) sent()
+  }
+  const keep = async (words: string | null) => {
+    const answer = await call(changeGuestSettings, { params: { id: card.id }, body: { [kind]: words } }).catch(
+      (error) => showFailure(error, t),
+    )
+    if (!answer?.ok) return
+    setOwn(answer.value[kind])
+    setEditing(false)
+    setCopied(undefined)
+  }
+  return (
+    <>
+      {link === undefined && <Skeleton height="16rem" />}
+      {link === null && <Alert kind="info">{t('errors.not_published')}</Alert>}
+      {link && !editing && (
+        <div className={styles.invite}>
+          <blockquote className={styles.message}>{message}</blockquote>
+          <div className={styles.acts}>
+            <Button look="primary" icon="copy" onClick={() => void copy(message)}>
+              {t('guests.message.copy')}
+            </Button>
+            {'share' in navigator && (
+              <Button icon="share" onClick={() => void navigator.share({ text: message }).then(sent, () => {})}>
+                {t('guests.message.share')}
+              </Button>
+            )}
+            <Button look="text" onClick={() => setEditing(true)}>
+              {t('guests.message.change')}
+            </Button>
+            <p role="status" className={styles.copied}>
+              {copied !== undefined && t(copied ? 'guests.message.copied' : 'common.notCopied')}
+            </p>
+          </div>
+          <Sent guest={guest} unkept={unkept} onMark={onMark} />
+          <div className={styles.link}>
+            <QrCode qr={link.qr} label={t('guests.message.qr', { name: guest.name })} />
+            <div>
+              <p>{t('guests.message.link')}</p>
+              <p className={styles.url}>{link.url}</p>
+              <Button small icon="copy" onClick={() => void copy(link.url)}>
+                {t('guests.message.copyLink')}
+              </Button>
+            </div>
+          </div>
+        </div>
+      )}
+      {editing && (
+        <MessageWords
+          words={own ?? t(kind === 'message' ? 'guests.message.invite' : 'guests.message.remind')}
+          looks={looks}
+          onKeep={keep}
+        />
+      )}
+    </>
+  )
+}

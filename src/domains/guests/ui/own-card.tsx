@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { getInvitation, type Invitation } from '#domains/cards/contract.ts'
+import { shortNameOf } from '#domains/cards/rules.ts'
+import type { TextKey } from '#lib/texts.ts'
+import { call } from '#shell/browser-call.ts'
+import { CustomerAwaited } from '#shell/customer-awaited.tsx'
+import { useCustomerOnly } from '#shell/customer-only.ts'
+import { NoCard, type WhyNoCard } from '#shell/no-card.tsx'
+import { showFailure } from '#shell/show-failure.ts'
+import { storage } from '#shell/storage.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { TabLinks } from '#ui/tabs.tsx'
+import styles from './guests.module.css'
+
+const PLACES = ['edit', 'guests', 'statistics', 'wishes', 'seating', 'check-in'] as const
+type Place = Exclude<(typeof PLACES)[number], 'edit'>
+
+const keyOf = (id: string) => `ownCard ${id}` as const
+const nameOf = (person: Invitation['groom']) => person && { fullName: person.fullName, shortName: person.shortName }
+/** As much as the door needs; nothing that opens the draft, and no account. */
+const keep = ({ groom, bride, ceremonies, ...card }: Invitation) =>
+  storage.set(
+    keyOf(card.id),
+    JSON.stringify({ id: card.id, groom: nameOf(groom), bride: nameOf(bride), ceremonies, previewToken: null }),
+  )
+/** As it was when it was last looked at on this device, for where there is no network. */
+const keptCard = (id: string) => storage.getJson(keyOf(id)) as Invitation | null
+
+/** Around all that a couple does with its guests: whose card it is, and the ways between. */
+export function OwnCard({ place, children }: { place: Place; children: (card: Invitation) => ReactNode }) {
+  const { t } = useTexts()
+  const { id = '' } = useParams()
+  const isCustomer = useCustomerOnly()
+  const [card, setCard] = useState<Invitation>()
+  const [why, setWhy] = useState<WhyNoCard>()
+  useEffect(() => {
+    if (!isCustomer) return
+    let wanted = true
+    call(getInvitation, { params: { id } }).then(
+      (answer) => {
+        if (answer.ok) keep(answer.value)
+        else storage.remove(keyOf(id))
+        if (!wanted) return
+        if (answer.ok) setCard(answer.value)
+        else setWhy(answer.reason === 'invalid' ? 'not_found' : answer.reason)
+      },
+      (error) => {
+        const known = keptCard(id)
+        if (wanted && known) setCard(known)
+        else showFailure(error, t)
+      },
+    )
+    return () => {
+      wanted = false
+    }
+  }, [id, isCustomer, t])
+  useEffect(() => {
+    const tab = document.querySelector(`a[href$="/invitations/${id}/${place}"][aria-current=page]`)
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+  }, [id, place])
+  if (why) return <NoCard why={why} level="h1" />
+  const names = [card?.groom, card?.bride].map((person) => (person ? shortNameOf(person) : '')).filter(Boolean)
+  return (
+    <>
+      <h1 className={styles.title}>{t(`guests.titles.${place}`)}</h1>
+      <p className={styles.whose}>{names.length ? t('guests.whose', { names: names.join(' & ') }) : ' '}</p>
+      <TabLinks
+        label={t('guests.places.label')}
+        items={PLACES.map((one) => ({
+          label: t(`guests.places.${one}` as TextKey),
+          href: `/invitations/${id}/${one}`,
+          current: one === place,
+        }))}
+      />
+      {card ? children(card) : <CustomerAwaited height="60vh" />}
+    </>
+  )
+}

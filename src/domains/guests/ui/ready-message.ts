@@ -1,0 +1,39 @@
+import type { Invitation } from '#domains/cards/contract.ts'
+import { ceremoniesOf, FACE_OF, mainCeremony, shortNameOf } from '#domains/cards/rules.ts'
+import type { Guest } from '#domains/guests/contract.ts'
+import { longDate } from '#lib/dates.ts'
+import { addressOf } from '#lib/form-of-address.ts'
+import type { Language } from '#lib/localized.ts'
+import type { Translate } from '#lib/texts.ts'
+
+export type MessageKind = 'message' | 'reminder'
+
+interface Given {
+  kind: MessageKind
+  guest: Pick<Guest, 'name' | 'form' | 'side'>
+  card: Invitation
+  link: string
+  t: Translate
+  lang: Language
+  /** The couple's own words, with the same names in braces; null: ours. */
+  own: string | null
+}
+
+/** A message to one household, in its form of address, ready to be pasted into Zalo. */
+export function readyMessage({ kind, guest, card, link, t, lang, own }: Given): string {
+  const face = FACE_OF[guest.side]
+  const main = mainCeremony(ceremoniesOf(card, 'shared'), 'shared')
+  const people = [card.groom, card.bride].map((person) => (person ? shortNameOf(person) : ''))
+  const couple = (face === 'bride' ? people.toReversed() : people).join(` ${t('guests.message.and')} `)
+  const when = main?.date ? [main.time, longDate(main.date, lang)].filter(Boolean).join(' ') : ''
+  const values: Record<string, string> = {
+    ...addressOf(guest.name, guest.form, lang),
+    couple,
+    event: main?.name ?? '',
+    when,
+    place: main?.place ?? '',
+    link,
+  }
+  const words = own ?? t(kind === 'message' ? 'guests.message.invite' : 'guests.message.remind', values)
+  return words.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Language } from '#lib/localized.ts'
+import type { ContentMemory } from '#platform/content-memory.ts'
+import type { Db } from '#platform/db.ts'
+import type { KeptTemplate } from './content/templates.ts'
+import type { LookKind } from './content/write-looks.ts'
+import type { Music, Palette, Template } from './contract.ts'
+
+interface Ground {
+  db: Db
+  memory: ContentMemory
+}
+
+async function looksOf<Look>({ db }: Ground, kind: LookKind, lang: Language): Promise<Look[]> {
+  const { rows } = await sql<{ look: Look }>`
+    select data->${lang} as look from invitation_looks where kind = ${kind} order by position`.execute(db)
+  return rows.map(({ look }) => look)
+}
+
+export const palettesIn = (ground: Ground, lang: Language): Promise<Palette[]> =>
+  ground.memory.remember(`palettes ${lang}`, () => looksOf<Palette>(ground, 'palette', lang))
+
+export const musicIn = (ground: Ground, lang: Language): Promise<Music[]> =>
+  ground.memory.remember(`music ${lang}`, () => looksOf<Music>(ground, 'music', lang))
+
+export const templatesIn = (ground: Ground, lang: Language): Promise<Template[]> =>
+  ground.memory.remember(`templates ${lang}`, async () => {
+    const palettes = new Map((await palettesIn(ground, lang)).map((palette) => [palette.id, palette]))
+    const kept = await looksOf<KeptTemplate>(ground, 'template', lang)
+    return kept.map((template) => ({ ...template, palette: palettes.get(template.palette)! }))
+  })

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Draft } from '#domains/cards/draft/contract.ts'
+import type { Music } from '#domains/looks/contract.ts'
+import type { Db, Transaction } from '#platform/db.ts'
+import type { Files } from '#platform/files.ts'
+import { forgetUnheldMusic, holdMusic, type KeptPiece } from '#platform/music.ts'
+import { type OwnMusic, ownMusicIn } from './contract.ts'
+
+export const toOwner = ({ id, kind, seconds, bytes, listenKey }: KeptPiece): OwnMusic => ({
+  id: `own-${id}-${kind}`,
+  seconds,
+  bytes,
+  url: `/music/own/${listenKey}.${kind}`,
+})
+
+/** As a card plays it, at an address beneath the card's own; the card has words for its name. */
+export function ownPiece(music: Draft['music'], address: string): Music | null {
+  const own = ownMusicIn(music)
+  return own && { id: music!, name: '', description: '', url: `${address}/nhac/${own.id}.${own.kind}` }
+}
+
+/** A draft may name what its couple brought; what they did not bring, or nobody did, is unknown alike. */
+export async function isOwn(tx: Transaction, customerId: string, music: Draft['music'], current: Draft['music']) {
+  const own = ownMusicIn(music)
+  return !own || music === current || holdMusic(tx, customerId, own.id, own.kind)
+}
+
+export const forgetMusicOf = (tx: Transaction, customerId: string) =>
+  sql`delete from music_uploads where customer_id = ${customerId}`.execute(tx)
+
+/** Forgets what was brought days ago and no card of its owner plays, drafted or published. */
+export async function forgetUnusedMusic({ db, files }: { db: Db; files: Files }, days = 3): Promise<number> {
+  await sql`
+    delete from music_uploads u using music_pieces p
+    where p.id = u.piece_id and u.created_at < now() - make_interval(days => ${days})
+      and not exists (
+        select from wedding_invitations cards
+        where cards.customer_id = u.customer_id
+          and 'own-' || p.id || '-' || p.kind in (cards.draft->>'music', cards.published->>'music'))`.execute(db)
+  return forgetUnheldMusic({ db, files })
+}
