@@ -4,16 +4,22 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { Registry } from 'prom-client'
 import { issueClientToken } from '#domains/accounts/contract.ts'
 import { accounts } from '#domains/accounts/routes.ts'
-import { invitations } from '#domains/cards/routes.ts'
+import { boards } from '#domains/boards/routes.ts'
+import { cards } from '#domains/cards/routes.ts'
 import { content } from '#domains/content/routes.ts'
+import { drafts } from '#domains/drafts/routes.ts'
 import { dresses } from '#domains/dresses/routes.ts'
 import { fairs } from '#domains/fairs/routes.ts'
 import { favourites } from '#domains/favourites/routes.ts'
 import { fittings } from '#domains/fittings/routes.ts'
+import { guests } from '#domains/guests/routes.ts'
+import { looks } from '#domains/looks/routes.ts'
+import { music } from '#domains/music/routes.ts'
 import { quotations } from '#domains/quotations/routes.ts'
 import { reservations } from '#domains/reservations/routes.ts'
 import { reviews } from '#domains/reviews/routes.ts'
 import { siteSearch } from '#domains/search/routes.ts'
+import { seating } from '#domains/seating/routes.ts'
 import { venues } from '#domains/venues/routes.ts'
 import { vouchers } from '#domains/vouchers/routes.ts'
 import { createCall } from '#lib/call.ts'
@@ -121,12 +127,18 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   await app.register(siteSearch)
   await app.register(dresses)
   await app.register(favourites)
+  await app.register(boards)
   await app.register(reservations)
   await app.register(reviews)
   await app.register(vouchers)
   await app.register(quotations)
   await app.register(fittings)
-  await app.register(invitations)
+  await app.register(looks)
+  await app.register(music)
+  await app.register(cards)
+  await app.register(drafts)
+  await app.register(guests)
+  await app.register(seating)
 
   servePictures(app, createPictures(files))
   if (config.docs) {

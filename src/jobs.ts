@@ -1,11 +1,8 @@
 import { forgetSpentTokens } from '#domains/accounts/start.ts'
-import {
-  eraseDeletedInvitations,
-  eraseOldLists,
-  forgetRemovedGuests,
-  forgetUnusedMusic,
-  picturesInCards,
-} from '#domains/cards/start.ts'
+import { picturesInCards } from '#domains/cards/start.ts'
+import { eraseDeletedInvitations } from '#domains/drafts/start.ts'
+import { eraseOldLists, forgetRemovedGuests } from '#domains/guests/start.ts'
+import { forgetUnusedMusic } from '#domains/music/start.ts'
 import { picturesInReviews, purgeRemovedReviews } from '#domains/reviews/start.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db.ts'

@@ -22,7 +22,7 @@ export function placeOf(file: string): Place {
   if (source !== 'src') return 'outside'
   if (top === 'domains') {
     if (part === 'ui') return 'domain-ui'
-    return file.endsWith('/contract.ts') ? 'contract' : DOORS.includes(part ?? '') ? 'routes' : 'domain'
+    return /\/(contract|rules)\.ts$/.test(file) ? 'contract' : DOORS.includes(part ?? '') ? 'routes' : 'domain'
   }
   if (top === 'pages' && /^(routes|known-values)\.tsx?$/.test(name ?? '')) return 'pages-routes'
   return TOPS.find((place) => place === top) ?? 'root'
@@ -54,7 +54,7 @@ export const CALLED: Record<Place, string> = {
   'domain-ui': "a domain's ui/",
   shell: 'shell',
   domain: "a domain's server files",
-  contract: 'a contract.ts',
+  contract: 'a contract.ts or rules.ts',
   platform: 'platform',
   ui: 'ui',
   lib: 'lib',
@@ -78,9 +78,9 @@ export function whereItBelongs(from: Place, to: Place): string {
   if (to === 'pages' || to === 'pages-routes') return "What pages share belongs in shell, ui or a domain's ui/."
   if (to === 'domain' || to === 'routes') {
     return IN_THE_BROWSER.includes(from)
-      ? 'Shapes and constants of both sides belong in contract.ts; data is reached by call(endpoint).'
+      ? 'Shapes of both sides belong in contract.ts, decisions of both in rules.ts; data is reached by call(endpoint).'
       : "routes.ts and start.ts are for the root: what it shares belongs in the domain's other files."
   }
   if (to === 'platform') return 'platform runs on the server only: what is pure belongs in lib.'
-  return 'The server draws nothing: what both sides need belongs in lib or contract.ts.'
+  return 'The server draws nothing: what both sides need belongs in lib, contract.ts or rules.ts.'
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { listMusic, listPalettes, listTemplates } from '#domains/looks/contract.ts'
+import { listPalettes, listTemplates } from '#domains/looks/contract.ts'
+import { listMusic } from '#domains/music/contract.ts'
 import { CustomerAwaited } from '#shell/customer-awaited.tsx'
 import { useCustomerOnly } from '#shell/customer-only.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
@@ -23,7 +24,23 @@ export async function load({ call, query }: LoadArgs) {
   return { looks, chosen: looks.templates.find(({ id }) => id === query.template)?.id }
 }
 
-const Editor = lazy(async () => ({ default: (await import('#domains/drafts/ui/editor.tsx')).Editor }))
+const Editor = lazy(async () => {
+  const [{ Editor }, { Card }, { MiniCard }] = await Promise.all([
+    import('#domains/drafts/ui/editor.tsx'),
+    import('#domains/cards/ui/card.tsx'),
+    import('#domains/looks/ui/mini-card.tsx'),
+  ])
+  type Given = Omit<Parameters<typeof Editor>[0], 'drawCard' | 'drawTemplate'>
+  return {
+    default: (given: Given) => (
+      <Editor
+        {...given}
+        drawCard={(card, face) => <Card card={card} face={face} address={null} />}
+        drawTemplate={(template) => <MiniCard template={template} />}
+      />
+    ),
+  }
+})
 
 /** The frame is rendered; the card itself is written in the browser, with or without an account. */
 export function Page({ data: { looks, chosen } }: { data: Data }) {

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { downloadList } from '#domains/guests/ui/download-list.ts'
 import { OwnCard } from '#domains/guests/ui/own-card.tsx'
 import type { PageModule } from '#shell/page.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -20,7 +21,7 @@ export function Page() {
       <OwnCard place="seating">
         {(card) => (
           <Suspense fallback={<Skeleton height="60vh" />}>
-            <SeatingPlan card={card} />
+            <SeatingPlan card={card} download={(ceremony) => downloadList(card.id, { kind: 'caterer', ceremony })} />
           </Suspense>
         )}
       </OwnCard>

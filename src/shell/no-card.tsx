@@ -1,4 +1,4 @@
-import type { getInvitation } from '#domains/cards/contract.ts'
+import type { getInvitation } from '#domains/drafts/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'

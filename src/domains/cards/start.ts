@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-export { eraseDeletedInvitations } from '#domains/drafts/deleting/erase-deleted.ts'
-export { eraseOldLists } from '#domains/guests/erase-old-lists.ts'
-export { forgetRemovedGuests } from '#domains/guests/strangers/forget-removed-guests.ts'
-export { forgetUnusedMusic } from '#domains/music/own-music.ts'
-
 /** Which of these pictures a card shows, drafted or published. */
 export async function picturesInCards(db: Db, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { setVisible } from '#domains/cards/contract.ts'
 import { missingParts } from '#domains/cards/draft/contract.ts'
-import { invitationOf } from '#domains/cards/queries.ts'
 import { done, refused } from '#lib/endpoint.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
+import type { setVisible } from './contract.ts'
 import { publishName } from './names.ts'
+import { invitationOf } from './queries.ts'
 import { lockedDraft } from './save-draft.ts'
 
 /** Guests see the draft as it was at this moment, whole, until it is published again; hiding touches nothing else. */

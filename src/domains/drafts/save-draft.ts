@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { type changeInvitation, type createInvitation, MOST_INVITATIONS, MOST_KEPT } from '#domains/cards/contract.ts'
 import type { Draft, Part } from '#domains/cards/draft/contract.ts'
-import { invitationOf } from '#domains/cards/queries.ts'
 import { isOwn } from '#domains/music/own-music.ts'
 import { done, refused } from '#lib/endpoint.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Asked } from '#platform/serve.ts'
 import { ownPictures } from './album/own-pictures.ts'
+import { type changeInvitation, type createInvitation, MOST_INVITATIONS, MOST_KEPT } from './contract.ts'
 import { takeName } from './names.ts'
+import { invitationOf } from './queries.ts'
 
 export function create({ db, viewer, body: sent }: Asked<typeof createInvitation>) {
   const id = newId()

@@ -17,6 +17,9 @@ export const FAVOURITE_NOUNS = { venue: 'Venue', dress: 'Dress', brand: 'Brand' 
 export const HEART_KINDS = ['venue', 'dress', 'brand', 'template', 'palette', 'music'] as const
 export type HeartKind = (typeof HEART_KINDS)[number]
 
+/** What is kept, by what it is shown as: all parts of a card together. */
+export type Shelf = FavouriteKind | 'part'
+
 export interface Heart {
   kind: HeartKind
   item: string

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type * as v from 'valibot'
-import type { Kept } from '#domains/boards/contract.ts'
 import { done } from '#lib/endpoint.ts'
 import type { Language } from '#lib/localized.ts'
 import type { TableName } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import { serve } from '#platform/serve.ts'
-import type { FavouriteKind, HeartKind, listFavourites } from './contract.ts'
+import type { FavouriteKind, HeartKind, listFavourites, Shelf } from './contract.ts'
 import { addFavourite, removeFavourite } from './hearts/contract.ts'
 import { dropFavourite, keepFavourite } from './keep-favourite.ts'
 import { favouriteIds } from './queries.ts'
@@ -16,7 +15,7 @@ declare module 'fastify' {
     /** The tables of what can be kept, told by each noun. */
     favouriteTables: Map<HeartKind, TableName>
     /** How the cards of all that a customer keeps of a kind are had, told by each noun. */
-    favouriteShelves: Map<keyof Kept, (db: Db, lang: Language, customerId: string) => Promise<unknown[]>>
+    favouriteShelves: Map<Shelf, (db: Db, lang: Language, customerId: string) => Promise<unknown[]>>
   }
 }
 

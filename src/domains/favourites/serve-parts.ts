@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { dropFavourite, keepFavourite } from '#domains/favourites/keep-favourite.ts'
 import { done } from '#lib/endpoint.ts'
 import type { Language } from '#lib/localized.ts'
 import type { Db } from '#platform/db.ts'
 import { serve } from '#platform/serve.ts'
+import { dropFavourite, keepFavourite } from './keep-favourite.ts'
 import {
   addInvitationFavourite,
   type Code,
@@ -20,7 +20,7 @@ const TABLES = {
 } as const
 
 /** Hearts on what a card is made of. */
-export function serveInvitationFavourites(app: FastifyInstance) {
+export function serveParts(app: FastifyInstance) {
   for (const [kind, table] of Object.entries(TABLES)) app.favouriteTables.set(kind as keyof typeof TABLES, table)
   app.favouriteShelves.set('part', async (db, lang, customerId) => {
     const { items } = await favouritesOf(db, lang, customerId, { page: 0, fetchSize: 9999 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id } from '#domains/cards/contract.ts'
 import { SIDES } from '#domains/cards/draft/contract.ts'
-import { CeremonyKey, GivenReply, PeopleCount, RECORDERS, STATES } from '#domains/cards/reply/contract.ts'
+import { CeremonyKey, GivenReply, GuestReply, PeopleCount, RECORDERS, STATES } from '#domains/cards/reply/contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
 import { Tel } from '#lib/phone.ts'
@@ -44,14 +44,6 @@ export const GivenGuest = v.strictObject({
   tags: v.optional(Tags),
   tel: v.optional(OptionalTel),
   note: v.optional(text(300)),
-})
-
-export type GuestReply = v.InferOutput<typeof GuestReply>
-export const GuestReply = v.object({
-  coming: v.boolean(),
-  adults: v.number(),
-  children: v.number(),
-  vegetarians: v.number(),
 })
 
 export type Guest = v.InferOutput<typeof Guest>

@@ -2,35 +2,30 @@ import * as v from 'valibot'
 import { LocalizedText } from '#lib/localized.ts'
 import { COLOURS, Colours, Fonts, Ground, MOODS, OPENINGS, ORNAMENTS, SECTIONS } from './contract.ts'
 
-const Name = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens'))
+export const LookName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens'),
+)
 
 export type ContentPalette = v.InferOutput<typeof ContentPalette>
 export const ContentPalette = v.strictObject({
-  id: Name,
+  id: LookName,
   name: LocalizedText,
   colour: v.picklist(COLOURS),
   ...Colours,
 })
 
-export type ContentMusic = v.InferOutput<typeof ContentMusic>
-export const ContentMusic = v.strictObject({
-  id: Name,
-  file: v.pipe(v.string(), v.regex(/^[a-z0-9-]+\.(wav|mp3|m4a|ogg)$/, 'must name a wav, mp3, m4a or ogg file')),
-  name: LocalizedText,
-  description: LocalizedText,
-})
-
 export type ContentTemplate = v.InferOutput<typeof ContentTemplate>
 export const ContentTemplate = v.strictObject({
-  id: Name,
+  id: LookName,
   name: LocalizedText,
   description: LocalizedText,
   mood: v.picklist(MOODS),
-  palette: Name,
+  palette: LookName,
   fonts: Fonts,
   ornament: v.picklist(ORNAMENTS),
   opening: v.picklist(OPENINGS),
-  music: v.optional(Name),
+  music: v.optional(LookName),
   sections: v.pipe(
     v.array(v.picklist(SECTIONS)),
     v.check((sections) => new Set(sections).size === sections.length, 'names a section twice'),

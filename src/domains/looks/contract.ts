@@ -65,13 +65,9 @@ export const Template = v.object({
   ground: v.nullable(v.object({ picture: Picture, ...Ground })),
 })
 
-export type Music = v.InferOutput<typeof Music>
-export const Music = v.object({ id: v.string(), name: v.string(), description: v.string(), url: v.string() })
-
 const LOOKS = '/api/public/wedding-invitations'
 
 export const listTemplates = endpoint({
-  name: 'listTemplates',
   method: 'GET',
   path: `${LOOKS}/templates`,
   auth: 'anyone',
@@ -81,19 +77,9 @@ export const listTemplates = endpoint({
 })
 
 export const listPalettes = endpoint({
-  name: 'listPalettes',
   method: 'GET',
   path: `${LOOKS}/palettes`,
   auth: 'anyone',
   summary: 'The colours that any template can take',
   success: v.object({ items: v.array(Palette) }),
-})
-
-export const listMusic = endpoint({
-  name: 'listMusic',
-  method: 'GET',
-  path: `${LOOKS}/music`,
-  auth: 'anyone',
-  summary: 'The pieces that a card can play once it is opened',
-  success: v.object({ items: v.array(Music) }),
 })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importContent } from '#domains/content/import-content.ts'
+import { listMusic } from '#domains/music/contract.ts'
 import { anApp, sampleFiles, type TestApp } from '#test/factories/app.ts'
 import { aContentFolder } from '#test/factories/content-folder.ts'
-import { COLOURS, listMusic, listPalettes, listTemplates, MOODS } from './contract.ts'
+import { COLOURS, listPalettes, listTemplates, MOODS } from './contract.ts'
 
 let house: TestApp
 beforeAll(async () => {

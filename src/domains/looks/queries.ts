@@ -4,26 +4,23 @@ import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
 import type { KeptTemplate } from './content/templates.ts'
 import type { LookKind } from './content/write-looks.ts'
-import type { Music, Palette, Template } from './contract.ts'
+import type { Palette, Template } from './contract.ts'
 
-interface Ground {
+export interface LookGround {
   db: Db
   memory: ContentMemory
 }
 
-async function looksOf<Look>({ db }: Ground, kind: LookKind, lang: Language): Promise<Look[]> {
+export async function looksOf<Look>({ db }: LookGround, kind: LookKind, lang: Language): Promise<Look[]> {
   const { rows } = await sql<{ look: Look }>`
     select data->${lang} as look from invitation_looks where kind = ${kind} order by position`.execute(db)
   return rows.map(({ look }) => look)
 }
 
-export const palettesIn = (ground: Ground, lang: Language): Promise<Palette[]> =>
+export const palettesIn = (ground: LookGround, lang: Language): Promise<Palette[]> =>
   ground.memory.remember(`palettes ${lang}`, () => looksOf<Palette>(ground, 'palette', lang))
 
-export const musicIn = (ground: Ground, lang: Language): Promise<Music[]> =>
-  ground.memory.remember(`music ${lang}`, () => looksOf<Music>(ground, 'music', lang))
-
-export const templatesIn = (ground: Ground, lang: Language): Promise<Template[]> =>
+export const templatesIn = (ground: LookGround, lang: Language): Promise<Template[]> =>
   ground.memory.remember(`templates ${lang}`, async () => {
     const palettes = new Map((await palettesIn(ground, lang)).map((palette) => [palette.id, palette]))
     const kept = await looksOf<KeptTemplate>(ground, 'template', lang)

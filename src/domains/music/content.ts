@@ -1,9 +1,16 @@
 import * as v from 'valibot'
 import { writeLooks } from '#domains/looks/content/write-looks.ts'
-import { ContentMusic } from '#domains/looks/content.ts'
-import { inEach, inLanguage } from '#lib/localized.ts'
+import { LookName } from '#domains/looks/content.ts'
+import { inEach, inLanguage, LocalizedText } from '#lib/localized.ts'
 import type { Kind } from '#platform/content/kind.ts'
 import { TEMPLATE_MUSIC } from './contract.ts'
+
+const ContentMusic = v.strictObject({
+  id: LookName,
+  file: v.pipe(v.string(), v.regex(/^[a-z0-9-]+\.(wav|mp3|m4a|ogg)$/, 'must name a wav, mp3, m4a or ogg file')),
+  name: LocalizedText,
+  description: LocalizedText,
+})
 
 const FILE = 'invitations/music.yaml'
 const MOST_BYTES = 1024 * 1024

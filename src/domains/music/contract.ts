@@ -2,6 +2,17 @@ import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
 import { PictureBytes } from '#lib/picture.ts'
 
+export type Music = v.InferOutput<typeof Music>
+export const Music = v.object({ id: v.string(), name: v.string(), description: v.string(), url: v.string() })
+
+export const listMusic = endpoint({
+  method: 'GET',
+  path: '/api/public/wedding-invitations/music',
+  auth: 'anyone',
+  summary: 'The pieces that a card can play once it is opened',
+  success: v.object({ items: v.array(Music) }),
+})
+
 export const OWN_MUSIC_MOST = 6 * 1024 * 1024
 
 /** In a draft: the piece that the template brings, whichever that is. */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { Draft } from '#domains/cards/draft/contract.ts'
-import type { Music } from '#domains/looks/contract.ts'
 import type { Db, Transaction } from '#platform/db.ts'
 import type { Files } from '#platform/files.ts'
 import { forgetUnheldMusic, holdMusic, type KeptPiece } from '#platform/music.ts'
+import type { Music } from './contract.ts'
 import { type OwnMusic, ownMusicIn } from './contract.ts'
 
 export const toOwner = ({ id, kind, seconds, bytes, listenKey }: KeptPiece): OwnMusic => ({
@@ -14,13 +13,18 @@ export const toOwner = ({ id, kind, seconds, bytes, listenKey }: KeptPiece): Own
 })
 
 /** As a card plays it, at an address beneath the card's own; the card has words for its name. */
-export function ownPiece(music: Draft['music'], address: string): Music | null {
+export function ownPiece(music: string | null | undefined, address: string): Music | null {
   const own = ownMusicIn(music)
   return own && { id: music!, name: '', description: '', url: `${address}/nhac/${own.id}.${own.kind}` }
 }
 
 /** A draft may name what its couple brought; what they did not bring, or nobody did, is unknown alike. */
-export async function isOwn(tx: Transaction, customerId: string, music: Draft['music'], current: Draft['music']) {
+export async function isOwn(
+  tx: Transaction,
+  customerId: string,
+  music: string | null | undefined,
+  current: string | null | undefined,
+) {
   const own = ownMusicIn(music)
   return !own || music === current || holdMusic(tx, customerId, own.id, own.kind)
 }

@@ -6,7 +6,7 @@ import { sendPart } from '#platform/send-part.ts'
 const TYPES: Record<string, string> = { wav: 'audio/wav', mp3: 'audio/mpeg', m4a: 'audio/mp4', ogg: 'audio/ogg' }
 
 /** The pieces that the house brings. */
-export function serveMusic(app: FastifyInstance) {
+export function serveHouseMusic(app: FastifyInstance) {
   app.get<{ Params: { file: string } }>('/music/:file', async (request, reply) => {
     const [, id, ending = ''] = request.params.file.match(/^([0-9a-f]{20})\.([a-z0-9]{3})$/) ?? []
     const { rows } = id

@@ -1,5 +1,5 @@
 import { ShareBoard } from '#domains/boards/ui/share-board.tsx'
-import { useOwnBoard } from '#domains/boards/ui/use-own-board.ts'
+import { useOwnBoard } from '#pages/board-page/use-own-board.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'

@@ -35,6 +35,14 @@ const REPLY = {
 export type GivenReply = v.InferOutput<typeof GivenReply>
 export const GivenReply = v.strictObject(REPLY)
 
+export type GuestReply = v.InferOutput<typeof GuestReply>
+export const GuestReply = v.object({
+  coming: v.boolean(),
+  adults: v.number(),
+  children: v.number(),
+  vegetarians: v.number(),
+})
+
 const Name = v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(120, 'too_long'))
 const Message = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_WISH, 'too_long'))
 

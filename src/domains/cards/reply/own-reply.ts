@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import type { withdrawForGuest } from '#domains/guests/contract.ts'
-import { guestOf } from '#domains/guests/queries.ts'
-import { done, found, refused } from '#lib/endpoint.ts'
+import { done, refused } from '#lib/endpoint.ts'
 import type { Db } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
-import { isOpen, ownCard, visibleCard } from '../guests-card.ts'
+import { isOpen, visibleCard } from '../guests-card.ts'
 import type { forgetGuest, OwnGuest, withdrawReply } from './contract.ts'
-import { LIVING } from './living.ts'
 
 /** What is kept of the household with this link, on a card that guests see; else null. */
 export async function ownReply(db: Db, invitationId: string, token: string): Promise<OwnGuest | null> {
@@ -20,7 +17,7 @@ export async function ownReply(db: Db, invitationId: string, token: string): Pro
   return rows[0] ?? null
 }
 
-const BLANK = sql`
+export const BLANK = sql`
   state = 'WAITING', replies = '{}', adults = 0, children = 0, vegetarians = 0, recorded_by = null, replied_at = null,
   places = '{}'`
 
@@ -32,13 +29,6 @@ export async function withdraw({ db, clock, params: { id, token } }: Asked<typeo
     update guests set ${BLANK}, wish = null, wish_state = null, wished_at = null
     where token = ${token} and invitation_id = ${id} and removed_at is null`.execute(db)
   return numAffectedRows ? done(undefined) : refused('not_found')
-}
-
-export async function withdrawForOther({ db, viewer, params: { id, guestId } }: Asked<typeof withdrawForGuest>) {
-  if (!(await ownCard(db, viewer.customerId, id))) return refused('not_found')
-  await sql`
-    update guests set ${BLANK} where id = ${guestId} and invitation_id = ${id} and ${LIVING}`.execute(db)
-  return found(await guestOf(db, id, guestId))
 }
 
 /** Erases the row itself: name, answer, wish, arrival. Closing date or not. */

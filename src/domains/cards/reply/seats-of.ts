@@ -1,5 +1,4 @@
-import type { GuestReply } from '#domains/guests/contract.ts'
-import type { GivenReply, State } from './contract.ts'
+import type { GivenReply, GuestReply, State } from './contract.ts'
 
 export interface Seats {
   state: State

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import type { replyForGuest } from '#domains/guests/contract.ts'
-import { guestOf } from '#domains/guests/queries.ts'
 import { found, INVALID, refused } from '#lib/endpoint.ts'
 import type { Db } from '#platform/db.ts'
 import { HttpError } from '#platform/errors.ts'
 import { scaled, withinLimit } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { Side } from '../draft/contract.ts'
-import { askedTo, type GuestsCard, isOpen, ownCard, visibleCard } from '../guests-card.ts'
+import { askedTo, type GuestsCard, isOpen, visibleCard } from '../guests-card.ts'
 import type { GivenReply, sendReply } from './contract.ts'
 import { nameKey, searchText } from './household.ts'
 import { type Seats, seatsOf } from './seats-of.ts'
@@ -33,7 +31,9 @@ export async function send(asked: Asked<typeof sendReply>) {
     const seats = seatsAt(card, known.side, body)
     if (typeof seats === 'string') return troubled(seats)
     const name = known.listed ? undefined : body.name
-    return found(await write(db, sql`token = ${token} and invitation_id = ${card.id}`, seats, 'GUEST', message, name))
+    return found(
+      await writeReply(db, sql`token = ${token} and invitation_id = ${card.id}`, seats, 'GUEST', message, name),
+    )
   }
   if (card.personalOnly) return refused('personal_link_only')
   if (!body.name) return refused(INVALID, { name: 'required' })
@@ -47,20 +47,10 @@ export async function send(asked: Asked<typeof sendReply>) {
   return writeStranger(db, card.id, { ...body, name: body.name, held }, seats)
 }
 
-export async function sendForGuest({ db, viewer, params: { id, guestId }, body }: Asked<typeof replyForGuest>) {
-  const card = await ownCard(db, viewer.customerId, id)
-  const guest = card && (await guestOf(db, id, guestId))
-  if (!guest) return refused('not_found')
-  const seats = seatsAt(card, guest.side, body)
-  if (typeof seats === 'string') return troubled(seats)
-  await write(db, sql`id = ${guestId} and invitation_id = ${id}`, seats, 'COUPLE')
-  return found(await guestOf(db, id, guestId))
-}
-
-const troubled = (trouble: Exclude<ReturnType<typeof seatsAt>, Seats>) =>
+export const troubled = (trouble: Exclude<ReturnType<typeof seatsAt>, Seats>) =>
   trouble === 'invalid' ? refused(INVALID, { ceremonies: 'invalid' }) : refused(trouble)
 
-const seatsAt = (card: GuestsCard, side: Side, given: GivenReply) => {
+export const seatsAt = (card: GuestsCard, side: Side, given: GivenReply) => {
   const { attending, adults, children, vegetarians, ceremonies } = given
   return seatsOf(
     { attending, adults, children, vegetarians, ceremonies },
@@ -76,7 +66,7 @@ async function sideOf(db: Db, invitationId: string, token: string) {
   return rows[0] ?? null
 }
 
-async function write(
+export async function writeReply(
   db: Db,
   which: ReturnType<typeof sql>,
   { state, replies, adults, children, vegetarians }: Seats,

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { type CardContent, ceremoniesOf, type Face, mainCeremony, type ShownCeremony } from '#domains/cards/rules.ts'
 import type { Section } from '#domains/looks/contract.ts'
+import { paletteStyle } from '#domains/looks/rules.ts'
 import { Album } from './album.tsx'
 import styles from './card.module.css'
 import { Ceremonies } from './ceremonies.tsx'
@@ -10,7 +11,6 @@ import { Cover } from './cover.tsx'
 import { Families } from './families.tsx'
 import { MusicButton } from './music-button.tsx'
 import { Opener } from './opener.tsx'
-import { paletteStyle } from './palette-style.ts'
 import { DressColours, Story, Timetable } from './words.tsx'
 
 export interface CardProps {

@@ -1,11 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { PublicInvitation } from '#domains/cards/contract.ts'
 import type { GiftAccount } from '#domains/cards/gifts/contract.ts'
+import { paletteStyle } from '#domains/looks/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import card from './card.module.css'
 import { Names } from './cover.tsx'
 import styles from './gift-box.module.css'
-import { paletteStyle } from './palette-style.ts'
 
 interface GiftBoxProps {
   card: PublicInvitation

@@ -1,4 +1,4 @@
-import type { Music } from '#domains/looks/contract.ts'
+import type { Music } from '#domains/music/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
 import styles from './card.module.css'
 

@@ -129,3 +129,12 @@ export class ViewCounter {
     })
   }
 }
+
+const counters = new WeakMap<object, ViewCounter>()
+
+/** The one counter of a running site. */
+export function viewCounterOf(ground: { db: Db; clock: { now(): number } }): ViewCounter {
+  const counter = counters.get(ground) ?? new ViewCounter(ground.db, () => ground.clock.now())
+  counters.set(ground, counter)
+  return counter
+}

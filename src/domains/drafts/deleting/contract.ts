@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { Id, Invitation } from '#domains/cards/contract.ts'
+import { Id } from '#domains/cards/contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
+import { Invitation } from '../contract.ts'
 
 const One = v.strictObject({ id: Id })
 

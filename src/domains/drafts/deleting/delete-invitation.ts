@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { MOST_INVITATIONS } from '#domains/cards/contract.ts'
-import { invitationOf } from '#domains/cards/queries.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
+import { MOST_INVITATIONS } from '../contract.ts'
+import { invitationOf } from '../queries.ts'
 import type { deleteInvitation, restoreInvitation } from './contract.ts'
 import { ownKept } from './kept.ts'
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { Id, Invitation, PublicInvitation } from '#domains/cards/contract.ts'
+import { Id, PublicInvitation } from '#domains/cards/contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
+import { Invitation } from '../contract.ts'
 
 export const sharePreview = endpoint({
   name: 'sharePreview',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { invitationOf } from '#domains/cards/queries.ts'
 import { found } from '#lib/endpoint.ts'
 import { newToken } from '#platform/new-id.ts'
 import type { Asked } from '#platform/serve.ts'
+import { invitationOf } from '../queries.ts'
 import type { sharePreview } from './contract.ts'
 
 /** One link at a time: asking again gives the same, and taken away it never works again. */

@@ -15,11 +15,11 @@ import { Conflict } from './conflict.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import styles from './editor.module.css'
 import { GiftFields } from './gift-fields.tsx'
-import { LookFields, type Looks } from './look-fields.tsx'
+import { type DrawTemplate, LookFields, type Looks } from './look-fields.tsx'
 import { sendingIsFor } from './music-sending.ts'
 import { NameField } from './name-field.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { Preview } from './preview.tsx'
+import { type DrawCard, Preview } from './preview.tsx'
 import { PreviewLink } from './preview-link.tsx'
 import { ReplyFields } from './reply-fields.tsx'
 import { useCard } from './use-card.ts'
@@ -27,7 +27,15 @@ import { WordFields } from './word-fields.tsx'
 
 const NOBODY: Person = { fullName: '' }
 
-export function Editor({ id, looks, chosen }: { id: string | null; looks: Looks; chosen: string | undefined }) {
+interface EditorProps {
+  id: string | null
+  looks: Looks
+  chosen: string | undefined
+  drawCard: DrawCard
+  drawTemplate: DrawTemplate
+}
+
+export function Editor({ id, looks, chosen, drawCard, drawTemplate }: EditorProps) {
   const { t } = useTexts()
   const begin = useMemo(
     () => firstDraft(chosen ?? looks.templates[0]!.id, t('card.sample.banquet')),
@@ -83,7 +91,14 @@ export function Editor({ id, looks, chosen }: { id: string | null; looks: Looks;
         </section>
         <section>
           <h2>{t('invitations.edit.look')}</h2>
-          <LookFields id={id} looks={looks} draft={draft} template={template} write={write} />
+          <LookFields
+            id={id}
+            looks={looks}
+            draft={draft}
+            template={template}
+            drawTemplate={drawTemplate}
+            write={write}
+          />
         </section>
         <section>
           <h2>{t('invitations.edit.words')}</h2>
@@ -132,7 +147,7 @@ export function Editor({ id, looks, chosen }: { id: string | null; looks: Looks;
           onChange={(value) => setFace(faceOf(value))}
           options={FACES.map((one) => ({ value: one, label: t(`invitations.face.${one}`) }))}
         />
-        <Preview draft={draft} template={template} palette={palette} face={face} />
+        <Preview draft={draft} template={template} palette={palette} face={face} drawCard={drawCard} />
       </aside>
     </div>
   )

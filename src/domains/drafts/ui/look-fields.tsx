@@ -1,7 +1,7 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Draft } from '#domains/cards/draft/contract.ts'
-import type { Music, Palette, Template } from '#domains/looks/contract.ts'
-import { MiniCard } from '#domains/looks/ui/mini-card.tsx'
+import type { Palette, Template } from '#domains/looks/contract.ts'
+import type { Music } from '#domains/music/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
 import styles from './editor.module.css'
 import { MusicFields } from './music-fields.tsx'
@@ -13,18 +13,23 @@ export interface Looks {
   music: Music[]
 }
 
+/** The page lends the small card. */
+export type DrawTemplate = (template: Template) => ReactNode
+
 /** Template, colours and music. Whatever is chosen, the words stay. */
 export function LookFields({
   id,
   looks: { templates, palettes, music },
   draft,
   template,
+  drawTemplate,
   write,
 }: {
   id: string | null
   looks: Looks
   draft: Draft
   template: Template
+  drawTemplate: DrawTemplate
   write: EditedCard['write']
 }) {
   const { t } = useTexts()
@@ -42,7 +47,7 @@ export function LookFields({
               checked={one.id === template.id}
               onChange={() => write('template', one.id)}
             />
-            <MiniCard template={one} />
+            {drawTemplate(one)}
             <span>{one.name}</span>
           </label>
         ))}

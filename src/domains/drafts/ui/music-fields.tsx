@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import type { Draft } from '#domains/cards/draft/contract.ts'
-import type { Music, Template } from '#domains/looks/contract.ts'
+import type { Template } from '#domains/looks/contract.ts'
+import type { Music } from '#domains/music/contract.ts'
 import { type OwnMusic, ownMusicIn, TEMPLATE_MUSIC } from '#domains/music/contract.ts'
 import { change, useStore } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { checkUnsignedName } from '#domains/cards/contract.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
 import { call } from '#shell/browser-call.ts'
 import { useSettings } from '#shell/settings.tsx'
@@ -8,6 +7,7 @@ import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { checkUnsignedName } from '../contract.ts'
 
 const CHECK_AFTER_MS = 350
 

@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Draft } from '#domains/cards/draft/contract.ts'
-import type { Face } from '#domains/cards/rules.ts'
-import { Card } from '#domains/cards/ui/card.tsx'
+import type { CardContent, Face } from '#domains/cards/rules.ts'
 import type { Palette, Template } from '#domains/looks/contract.ts'
 import { pathIn } from '#lib/localized.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import styles from './preview.module.css'
+
+/** The page lends the card's own drawing. */
+export type DrawCard = (card: CardContent, face: Face) => ReactNode
 
 /** The real card, drawn into a frame that has its styles, letter by letter as it is written. */
 export function Preview({
@@ -15,11 +17,13 @@ export function Preview({
   template,
   palette,
   face,
+  drawCard,
 }: {
   draft: Draft
   template: Template
   palette: Palette
   face: Face
+  drawCard: DrawCard
 }) {
   const { t, lang } = useTexts()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -55,7 +59,7 @@ export function Preview({
         <iframe ref={frame} src={source} title={t('invitations.preview.title')} />
       </div>
       <p className="muted">{t('invitations.preview.note')}</p>
-      {body && createPortal(<Card card={card} face={face} address={null} />, body)}
+      {body && createPortal(drawCard(card, face), body)}
     </div>
   )
 }

@@ -1,14 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import {
-  changeInvitation,
-  createInvitation,
-  getInvitation,
-  type Invitation,
-  setVisible,
-} from '#domains/cards/contract.ts'
 import type { Draft, Part } from '#domains/cards/draft/contract.ts'
 import { call } from '#shell/browser-call.ts'
 import { useStore } from '#shell/state.ts'
+import { changeInvitation, createInvitation, getInvitation, type Invitation, setVisible } from '../contract.ts'
 import { keep, onKeptElsewhere, readKept, rememberOwn } from './kept-draft.ts'
 import { differing } from './steps.ts'
 import { beginning, type Elsewhere, type Published, partsOf, publishedOf, type Standing } from './work.ts'

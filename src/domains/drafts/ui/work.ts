@@ -1,5 +1,5 @@
-import type { Invitation } from '#domains/cards/contract.ts'
 import type { Draft, Part } from '#domains/cards/draft/contract.ts'
+import type { Invitation } from '../contract.ts'
 import { readKept } from './kept-draft.ts'
 import { ALL_PARTS, Steps } from './steps.ts'
 

@@ -1,5 +1,6 @@
 import { type Guest, isToInvite } from '#domains/guests/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
+import figures from '#ui/figures.module.css'
 import styles from './guests.module.css'
 
 interface FiguresProps {
@@ -16,13 +17,13 @@ export function Figures({ guests, onInvite, onRemind }: FiguresProps) {
   const waiting = guests.filter(({ state }) => state === 'WAITING').length
   const toInvite = guests.filter(isToInvite).length
   return (
-    <dl className={styles.figures}>
+    <dl className={figures.figures}>
       <div>
         <dt>{t('guests.figures.households')}</dt>
         <dd>{guests.length}</dd>
-        <dd className={styles.under}>{t('guests.figures.offered', { count: sum(guests, ({ seats }) => seats) })}</dd>
+        <dd className={figures.under}>{t('guests.figures.offered', { count: sum(guests, ({ seats }) => seats) })}</dd>
         {guests.length > 0 && (
-          <dd className={styles.under}>
+          <dd className={figures.under}>
             {toInvite > 0 ? (
               <button type="button" className={styles.textButton} onClick={onInvite}>
                 {t('guests.sent.left', { count: toInvite })}
@@ -36,7 +37,7 @@ export function Figures({ guests, onInvite, onRemind }: FiguresProps) {
       <div>
         <dt>{t('guests.state.YES')}</dt>
         <dd>{yes.length}</dd>
-        <dd className={styles.under}>
+        <dd className={figures.under}>
           {t('guests.figures.seats', {
             count: sum(yes, ({ adults, children }) => adults + children),
             vegetarians: sum(yes, ({ vegetarians }) => vegetarians),
@@ -51,7 +52,7 @@ export function Figures({ guests, onInvite, onRemind }: FiguresProps) {
         <dt>{t('guests.state.WAITING')}</dt>
         <dd>{waiting}</dd>
         {waiting > 0 && (
-          <dd className={styles.under}>
+          <dd className={figures.under}>
             <button type="button" className={styles.textButton} onClick={onRemind}>
               {t('guests.figures.remind')}
             </button>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Invitation } from '#domains/cards/contract.ts'
+import type { Invitation } from '#domains/drafts/contract.ts'
 import type { Guest } from '#domains/guests/contract.ts'
 import { showFailure } from '#shell/show-failure.ts'
 import { showToast } from '#shell/show-toast.ts'

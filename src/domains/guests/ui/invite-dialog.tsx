@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Invitation } from '#domains/cards/contract.ts'
+import type { Invitation } from '#domains/drafts/contract.ts'
 import {
   changeGuestSettings,
   type Guest,

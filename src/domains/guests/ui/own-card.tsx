@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { getInvitation, type Invitation } from '#domains/cards/contract.ts'
 import { shortNameOf } from '#domains/cards/rules.ts'
+import { getInvitation, type Invitation } from '#domains/drafts/contract.ts'
 import type { TextKey } from '#lib/texts.ts'
 import { call } from '#shell/browser-call.ts'
 import { CustomerAwaited } from '#shell/customer-awaited.tsx'

@@ -1,5 +1,5 @@
-import type { Invitation } from '#domains/cards/contract.ts'
 import { ceremoniesOf, FACE_OF, mainCeremony, shortNameOf } from '#domains/cards/rules.ts'
+import type { Invitation } from '#domains/drafts/contract.ts'
 import type { Guest } from '#domains/guests/contract.ts'
 import { longDate } from '#lib/dates.ts'
 import { addressOf } from '#lib/form-of-address.ts'

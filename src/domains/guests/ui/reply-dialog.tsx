@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Invitation } from '#domains/cards/contract.ts'
 import { ceremoniesOf, FACE_OF } from '#domains/cards/rules.ts'
+import type { Invitation } from '#domains/drafts/contract.ts'
 import { type Guest, replyForGuest, withdrawForGuest } from '#domains/guests/contract.ts'
 import { call } from '#shell/browser-call.ts'
 import { useTexts } from '#shell/texts.tsx'

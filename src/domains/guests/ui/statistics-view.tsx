@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Invitation } from '#domains/cards/contract.ts'
+import type { Invitation } from '#domains/drafts/contract.ts'
 import { changeGuestSettings } from '#domains/guests/contract.ts'
 import { getStatistics, type Statistics } from '#domains/guests/statistics/contract.ts'
 import { showNumber } from '#lib/numbers.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Invitation } from '#domains/cards/contract.ts'
 import { judgeWish, listWishes, WISH_STATES, type Wish, type WishState } from '#domains/cards/wishes/contract.ts'
+import type { Invitation } from '#domains/drafts/contract.ts'
 import { isoDate, shortDate } from '#lib/dates.ts'
 import { call } from '#shell/browser-call.ts'
 import { showFailure } from '#shell/show-failure.ts'

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
-import { paletteStyle } from '#domains/cards/ui/palette-style.ts'
 import type { Palette, Template } from '#domains/looks/contract.ts'
 import { pictureUrl } from '#lib/picture-url.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Mark } from '#ui/mark.tsx'
+import { paletteStyle } from '../rules.ts'
 import styles from './mini-card.module.css'
 
 /** A template's cover at the size of a stamp, with an invented couple or one's own. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Invitation } from '#domains/cards/contract.ts'
 import { ceremoniesOf, mainCeremony, type ShownCeremony } from '#domains/cards/rules.ts'
+import type { Invitation } from '#domains/drafts/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { PlainSelect } from '#ui/plain-select.tsx'
 

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Invitation } from '#domains/cards/contract.ts'
+import type { Invitation } from '#domains/drafts/contract.ts'
 import { SEATS_A_TABLE } from '#domains/guests/statistics/contract.ts'
-import { downloadList } from '#domains/guests/ui/download-list.ts'
 import { getSeating, nameTable, type SeatedGuest, type Seating, seatGuests } from '#domains/seating/contract.ts'
 import { call } from '#shell/browser-call.ts'
 import { showFailure } from '#shell/show-failure.ts'
@@ -15,7 +14,13 @@ import { dragHousehold } from './drag-household.ts'
 import styles from './seating.module.css'
 
 /** Households are dragged to a table, or sent there by the list beside each name. */
-export function SeatingPlan({ card }: { card: Invitation }) {
+interface SeatingPlanProps {
+  card: Invitation
+  /** Hands over the caterer's list of a ceremony. */
+  download: (ceremony: string) => Promise<void>
+}
+
+export function SeatingPlan({ card, download }: SeatingPlanProps) {
   const { t } = useTexts()
   const { ceremonies, ceremony, setCeremony } = useCeremony(card)
   const [seating, setSeating] = useState<Seating | null>(null)
@@ -70,9 +75,7 @@ export function SeatingPlan({ card }: { card: Invitation }) {
         <Button onClick={() => print()}>{t('guests.seating.print')}</Button>
         <Button
           icon="download"
-          onClick={() =>
-            void downloadList(card.id, { kind: 'caterer', ceremony }).catch((error: unknown) => showFailure(error, t))
-          }
+          onClick={() => void download(ceremony).catch((error: unknown) => showFailure(error, t))}
         >
           {t('guests.export.caterer')}
         </Button>

@@ -1,4 +1,4 @@
-import type { Palette } from '#domains/looks/contract.ts'
+import type { Palette } from './contract.ts'
 
 /** Colours travel as custom properties of the root, so that a palette is data and nothing else. */
 export function paletteStyle({ ground, paper }: Palette): Record<`--${string}`, string> {

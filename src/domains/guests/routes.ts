@@ -1,15 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { hasCeremony, ownCard } from '#domains/cards/guests-card.ts'
+import { ownCard } from '#domains/cards/guests-card.ts'
 import { publishedName } from '#domains/cards/queries.ts'
-import { forgetGuest, getOwnReply, sendReply, withdrawReply } from '#domains/cards/reply/contract.ts'
-import { forget, ownReply, withdraw, withdrawForOther } from '#domains/cards/reply/own-reply.ts'
-import { send, sendForGuest } from '#domains/cards/reply/send-reply.ts'
-import { judgeWish, listShownWishes, listWishes } from '#domains/cards/wishes/contract.ts'
-import { judge, shownWishes, wishesOf } from '#domains/cards/wishes/wishes.ts'
-import { getSeating, nameTable, seatGuests } from '#domains/seating/contract.ts'
-import { doorList, tell } from '#domains/seating/door/arrivals.ts'
-import { getDoorList, tellArrivals } from '#domains/seating/door/contract.ts'
-import { name, seat, seatingOf } from '#domains/seating/seat-guests.ts'
+import { judgeWish, listWishes } from '#domains/cards/wishes/contract.ts'
+import { judge, wishesOf } from '#domains/cards/wishes/wishes.ts'
 import { done, found, refused } from '#lib/endpoint.ts'
 import { qrPath } from '#lib/qr.ts'
 import { HttpError } from '#platform/errors.ts'
@@ -22,6 +15,7 @@ import { importGuests } from './import/contract.ts'
 import { importFile } from './import/import-guests.ts'
 import { readFile } from './import/read-file.ts'
 import { circlesOf, guestOf, guestsOf } from './queries.ts'
+import { sendForGuest, withdrawForOther } from './reply-for-guest.ts'
 import { changeSettings, settingsOf } from './settings.ts'
 import { getStatistics } from './statistics/contract.ts'
 import { statisticsOf } from './statistics/statistics.ts'
@@ -31,13 +25,7 @@ import { clearStrangers } from './strangers/contract.ts'
 /** A whole list is dear to write, and nobody needs it every minute. */
 const FILES_OF_A_LIST = { count: 20, seconds: 600 }
 
-export function serveGuests(app: FastifyInstance) {
-  serve(app, sendReply, send)
-  serve(app, getOwnReply, async ({ db, params }) => found(await ownReply(db, params.id, params.token)))
-  serve(app, withdrawReply, withdraw)
-  serve(app, forgetGuest, forget)
-  serve(app, listShownWishes, async ({ db, params }) => found(await shownWishes(db, params.id)))
-
+export async function guests(app: FastifyInstance) {
   serve(app, contract.listGuests, async ({ db, viewer, params: { id }, query }) => {
     if (!(await ownCard(db, viewer.customerId, id))) return refused('not_found')
     return done({ ...(await guestsOf(db, id, query)), ...(await circlesOf(db, id)) })
@@ -84,19 +72,4 @@ export function serveGuests(app: FastifyInstance) {
     (await ownCard(db, viewer.customerId, id)) ? done(await wishesOf(db, id, query)) : refused('not_found'),
   )
   serve(app, judgeWish, judge)
-  serveCeremonies(app)
-}
-
-function serveCeremonies(app: FastifyInstance) {
-  serve(app, getSeating, async ({ db, viewer, params: { id, ceremony } }) => {
-    if (!(await hasCeremony(db, viewer.customerId, id, ceremony))) return refused('not_found')
-    return done(await seatingOf(db, id, ceremony))
-  })
-  serve(app, seatGuests, seat)
-  serve(app, nameTable, name)
-  serve(app, getDoorList, async ({ db, viewer, params: { id, ceremony } }) => {
-    if (!(await hasCeremony(db, viewer.customerId, id, ceremony))) return refused('not_found')
-    return done({ guests: await doorList(db, id, ceremony) })
-  })
-  serve(app, tellArrivals, tell)
 }

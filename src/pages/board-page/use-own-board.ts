@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type * as v from 'valibot'
+import { getOwnBoard, type Kept } from '#domains/boards/contract.ts'
 import { keyOf, useHearts } from '#domains/favourites/ui/shown-hearts.ts'
 import { call } from '#shell/browser-call.ts'
 import { showFailure } from '#shell/show-failure.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { getOwnBoard, type Kept } from '../contract.ts'
 
 type OwnBoard = v.InferOutput<(typeof getOwnBoard)['success']>
 

@@ -1,0 +1,1 @@
+export { eraseDeletedInvitations } from './deleting/erase-deleted.ts'

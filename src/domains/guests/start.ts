@@ -1,0 +1,2 @@
+export { eraseOldLists } from './erase-old-lists.ts'
+export { forgetRemovedGuests } from './strangers/forget-removed-guests.ts'

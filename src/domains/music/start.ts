@@ -1,0 +1,1 @@
+export { forgetUnusedMusic } from './own-music.ts'
