@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSession } from '#domains/accounts/sessions.ts'
+import { openSession } from '#domains/sessions/sessions.ts'
 import type { Endpoint } from '#lib/endpoint.ts'
 import { anApp, type TestApp } from './factories/app.ts'
 import { aBusyCustomer, type BusyCustomer } from './factories/busy-customer.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { buildApp } from '#app'
-import { openSession } from '#domains/accounts/sessions.ts'
+import { openSession } from '#domains/sessions/sessions.ts'
 import { readConfig } from '#platform/config.ts'
 import { type Db, openDb, openPool } from '#platform/db.ts'
 import { localFiles } from '#platform/files.ts'

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Panels, Profile } from '#domains/accounts/ui/profile.tsx'
+import { type Panels, Profile } from '#domains/profile/ui/profile.tsx'
 import type { PageModule } from '#shell/page.ts'
 
 export const meta: PageModule['meta'] = ({ t }) => ({

@@ -1,5 +1,5 @@
 import { AuthLayout } from '#domains/accounts/ui/auth-layout.tsx'
-import { WasItYou } from '#domains/accounts/ui/was-it-you.tsx'
+import { WasItYou } from '#domains/former-accounts/ui/was-it-you.tsx'
 import type { PageModule } from '#shell/page.ts'
 
 export const meta: PageModule['meta'] = ({ t }) => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importContent } from '#domains/content/import-content.ts'
+import { importContent } from '#domains/imports/import-content.ts'
 import { aClock, aDatabase, anApp, sampleFiles, type TestApp } from '#test/factories/app.ts'
 import { aContentFolder } from '#test/factories/content-folder.ts'
 

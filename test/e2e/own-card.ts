@@ -1,4 +1,4 @@
-import { openSession } from '#domains/accounts/sessions.ts'
+import { openSession } from '#domains/sessions/sessions.ts'
 import { ask } from '#test/factories/customers.ts'
 import { guestListOf } from '#test/factories/guests.ts'
 import { aDraft } from '#test/factories/invitations.ts'

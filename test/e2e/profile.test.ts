@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSession } from '#domains/accounts/sessions.ts'
+import { openSession } from '#domains/sessions/sessions.ts'
 import { brandId } from '#domains/vouchers/brand-rows.ts'
 import { ask } from '#test/factories/customers.ts'
 import { ANDROID, aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, byTab, DESK, PHONE } from './browser.ts'

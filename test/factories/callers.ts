@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { endSession } from '#domains/accounts/sessions.ts'
+import { endSession } from '#domains/sessions/sessions.ts'
 import type { Endpoint } from '#lib/endpoint.ts'
 import { createTokens } from '#platform/tokens.ts'
 import type { TestApp } from './app.ts'

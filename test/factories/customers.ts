@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Purpose } from '#domains/accounts/codes/contract.ts'
-import { openSession } from '#domains/accounts/sessions.ts'
+import { openSession } from '#domains/sessions/sessions.ts'
 import { phonePath } from '#lib/phone.ts'
 import { inWords } from '#platform/messages.ts'
 import type { TestApp } from './app.ts'

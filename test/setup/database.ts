@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { importContent } from '#domains/content/import-content.ts'
+import { importContent } from '#domains/imports/import-content.ts'
 import { openDb, openPool } from '#platform/db.ts'
 import { localFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'

@@ -4,9 +4,9 @@ import { inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { changePassword } from './contract.ts'
 import { hashPassword, passwordFits, passwordProblem } from './password.ts'
-import { recordEvent } from './security-events.ts'
-import { endSessionsOf } from './sessions.ts'
-import { forgiveFailures, mustWait, noteFailure } from './sign-in-waits.ts'
+import { recordEvent } from '#domains/sessions/security-events.ts'
+import { endSessionsOf } from '#domains/sessions/sessions.ts'
+import { forgiveFailures, mustWait, noteFailure } from '#domains/sessions/sign-in-waits.ts'
 
 type Answer = Outcome<typeof changePassword>
 

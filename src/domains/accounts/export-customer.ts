@@ -11,8 +11,8 @@ import { readMusic } from '#platform/music.ts'
 import { readOriginal } from '#platform/pictures.ts'
 import type { Asked } from '#platform/serve.ts'
 import { type ZipEntry, zip } from '#platform/zip.ts'
-import type { prepareExport } from './privacy/contract.ts'
-import { recordEvent } from './security-events.ts'
+import type { prepareExport } from '#domains/profile/consents/contract.ts'
+import { recordEvent } from '#domains/sessions/security-events.ts'
 
 const PATH = '/api/public/exports'
 

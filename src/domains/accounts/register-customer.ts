@@ -5,11 +5,11 @@ import { newId } from '#platform/new-id.ts'
 import type { Asked } from '#platform/serve.ts'
 import { CONSENT_TEXT_VERSION, type registerCustomer } from './contract.ts'
 import { queueEmailLink } from './emails/send-link.ts'
-import { rememberDevice } from './known-device.ts'
+import { rememberDevice } from '#domains/sessions/known-device.ts'
 import { hashPassword, passwordProblem } from './password.ts'
 import { isGoodPhoneProof, readPhoneProof, takePhoneProof } from './phone-proof.ts'
 import { accountOfTel } from './queries.ts'
-import { recordEvent } from './security-events.ts'
+import { recordEvent } from '#domains/sessions/security-events.ts'
 
 type Answer = Outcome<typeof registerCustomer>
 

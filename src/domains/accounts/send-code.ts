@@ -9,7 +9,7 @@ import { addressWithinLimit, scaled, withinLimits } from '#platform/rate-limit.t
 import type { Asked } from '#platform/serve.ts'
 import { chargedTo, networkShares } from './code-budget.ts'
 import type { Purpose, sendCode } from './codes/contract.ts'
-import { knownDevice } from './known-device.ts'
+import { knownDevice } from '#domains/sessions/known-device.ts'
 import { accountOfTel } from './queries.ts'
 
 type Question = Asked<typeof sendCode>

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { OpenSession } from '#platform/authorize.ts'
 import type { Ground } from '#platform/serve.ts'
 import type { CustomerViewer } from '#platform/tokens.ts'
-import { openOwnThings } from './former/open-former.ts'
-import { isLockedAway } from './former/queries.ts'
-import { stillLasts } from './sessions.ts'
+import { openOwnThings } from '#domains/former-accounts/open-former.ts'
+import { isLockedAway } from '#domains/former-accounts/queries.ts'
+import { stillLasts } from '#domains/sessions/sessions.ts'
 
 interface Row {
   confirmedTsp: number

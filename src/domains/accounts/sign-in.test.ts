@@ -14,7 +14,7 @@ import {
   tally,
   verifyEmail,
 } from '#test/factories/customers.ts'
-import { guardOf } from './sign-in-waits.ts'
+import { guardOf } from '#domains/sessions/sign-in-waits.ts'
 
 const house = await anApp()
 const second = await anApp({ databaseUrl: house.databaseUrl })

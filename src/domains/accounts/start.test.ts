@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { anOpenSession, whoAmI } from '#test/factories/customers.ts'
-import { recordEvent } from './security-events.ts'
+import { recordEvent } from '#domains/sessions/security-events.ts'
 import { forgetSpentTokens } from './start.ts'
 
 let house: TestApp

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { forgetOldBudgets } from '#platform/message-budgets.ts'
 import type { Promotion } from '#platform/messages.ts'
-import { consentHolds } from './consents.ts'
-import { forgetOldDevices } from './known-device.ts'
+import { consentHolds } from '#domains/profile/consents.ts'
+import { forgetOldDevices } from '#domains/sessions/known-device.ts'
 
 /** Asked for each offer at the moment of sending. */
 export const mayPromote = (db: Db, promotion: Promotion) => consentHolds(db, promotion)

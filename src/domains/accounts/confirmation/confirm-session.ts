@@ -4,8 +4,8 @@ import { inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import { passwordFits } from '../password.ts'
 import { takePhoneProof } from '../phone-proof.ts'
-import { recordEvent } from '../security-events.ts'
-import { forgiveFailures, mustWait, noteFailure } from '../sign-in-waits.ts'
+import { recordEvent } from '#domains/sessions/security-events.ts'
+import { forgiveFailures, mustWait, noteFailure } from '#domains/sessions/sign-in-waits.ts'
 import type { confirmSession } from './contract.ts'
 
 type Answer = Outcome<typeof confirmSession>

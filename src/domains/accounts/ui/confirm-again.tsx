@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { confirmSession } from '#domains/accounts/confirmation/contract.ts'
 import { type Customer, getCurrentCustomer } from '#domains/accounts/contract.ts'
-import { listIdentities } from '#domains/accounts/devices/contract.ts'
+import { listIdentities } from '#domains/sessions/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
 import { call } from '#shell/browser-call.ts'
 import { fieldsOf } from '#shell/check-fields.ts'
@@ -12,7 +12,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { askForCode } from './ask-for-code.ts'
 import { CodeStep } from './code-step.tsx'
 import styles from './form.module.css'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '#shell/password-field.tsx'
 import { NO_PROOF, type PhoneProof } from './phone-proof.ts'
 
 type Refusable = { ok: true } | { ok: false; reason: string }

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useConfirmed } from './confirm-again.tsx'
 import form from './form.module.css'
-import styles from './profile.module.css'
+import styles from '#domains/profile/ui/profile.module.css'
 
 const GOES = ['details', 'favourites', 'invitations', 'vouchers', 'messages', 'sessions'] as const
 const STAYS = ['reviews', 'reservations', 'consents'] as const

@@ -1,4 +1,4 @@
-import { prepareExport } from '#domains/accounts/privacy/contract.ts'
+import { prepareExport } from '#domains/profile/consents/contract.ts'
 import { call } from '#shell/browser-call.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { useForm } from '#shell/use-form.ts'

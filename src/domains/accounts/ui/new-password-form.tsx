@@ -4,7 +4,7 @@ import { useTexts } from '#shell/texts.tsx'
 import { useForm } from '#shell/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './form.module.css'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '#shell/password-field.tsx'
 
 type NewPasswordFormProps = { own: (string | undefined)[]; onSend: (password: string) => Promise<Fields | null> }
 

@@ -16,7 +16,7 @@ import { NO_PROOF } from './phone-proof.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { openResetStep, RESET_STEPS, type ResetStep, resetDraft } from './reset-draft.ts'
 import { StepFrame } from './step-frame.tsx'
-import { Steps } from './steps.tsx'
+import { Steps } from '#ui/steps.tsx'
 import { unbroken } from './unbroken.ts'
 
 const { change, useDraft } = resetDraft

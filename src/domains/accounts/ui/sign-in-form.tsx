@@ -10,7 +10,7 @@ import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import styles from './form.module.css'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '#shell/password-field.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 /** Fetched as soon as the form is alive, so that they are there when the network is not. */

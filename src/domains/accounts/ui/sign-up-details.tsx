@@ -10,7 +10,7 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import styles from './form.module.css'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '#shell/password-field.tsx'
 import type { SignUpDraft } from './sign-up-draft.ts'
 
 const { name, email, weddingDate } = Registration.entries

@@ -10,7 +10,7 @@ import { NO_PROOF } from './phone-proof.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { openStep, SIGN_UP_STEPS, type SignUpStep, signUpDraft } from './sign-up-draft.ts'
 import { StepFrame } from './step-frame.tsx'
-import { Steps } from './steps.tsx'
+import { Steps } from '#ui/steps.tsx'
 import { unbroken } from './unbroken.ts'
 
 const { change, forget, useDraft } = signUpDraft

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Language } from '#lib/localized.ts'
+import type { Transaction } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
+import type { Asked } from '#platform/serve.ts'
+import type { setPassword } from '#domains/accounts/contract.ts'
+import { knownDevice } from '#domains/sessions/known-device.ts'
+import { recordEvent } from '#domains/sessions/security-events.ts'
+import { endSessionsOf } from '#domains/sessions/sessions.ts'
+import type { Approval } from './contract.ts'
+import { isUntouched, NO_NAME } from './is-untouched.ts'
+import { tellFormer } from './tell-former.ts'
+
+const OWN_LOCKED_MS = 7 * 86_400_000
+
+type Manner = Pick<Asked<typeof setPassword>, 'clock' | 'lang' | 'config' | 'device'>
+export type Cause = Approval['cause']
+
+interface Holder {
+  id: string
+  tel: string
+  email: string | null
+  lang: Language
+  emailVerified: boolean
+}
+
+interface TakenOver {
+  /** The account that the number opens from now on; null where it has none. */
+  customerId: string | null
+  /** The one that is locked; null where nothing is. */
+  former: Holder | null
+}
+
+/**
+ * A number can have changed hands. Whoever shows it and nothing else begins anew, with nothing from before; a browser
+ * on which the account was signed in before is the second proof that nothing need be locked. Either way all sessions
+ * end. Repeated before anything was made of the number, it is the same beginning. For nobody the same is asked of the
+ * database, so that the time tells no more than the answer.
+ */
+export async function takeOverNumber(
+  tx: Transaction,
+  manner: Manner,
+  { tel, cause, name = NO_NAME[manner.lang] }: { tel: string; cause: Cause; name?: string },
+): Promise<TakenOver> {
+  // two who come at once come one after the other: the second finds whom the first has made
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`number ${tel}`}, 0))`.execute(tx)
+  const { rows } = await sql<Holder>`
+    select id, tel, email, lang, email_verified_at is not null as "emailVerified" from customers
+    where tel = ${tel} and deactivated_at is null for update`.execute(tx)
+  const holder = rows[0] ?? null
+  const isKnown = (await knownDevice(tx, manner.device, holder?.id ?? '')) !== null
+  await endSessionsOf(tx, holder?.id ?? '', cause === 'reset' ? 'password_reset' : 'social_joined')
+  const isRepeated = await isUntouched(tx, holder?.id ?? '')
+  if (isKnown) return { customerId: holder!.id, former: null }
+  if (isRepeated) {
+    // who came by phone before may be somebody else
+    await sql`delete from devices where customer_id = ${holder!.id}`.execute(tx)
+    await sql`update customers set name = ${name}, password_hash = null where id = ${holder!.id}`.execute(tx)
+    return { customerId: holder!.id, former: null }
+  }
+
+  const now = manner.clock.now()
+  const customerId = await beginAnew(tx, { former: holder?.id ?? '', tel, name, cause, now })
+  if (!holder) return { customerId: null, former: null }
+  await recordEvent(tx, 'set_aside', holder.id, { cause })
+  await tellFormer(tx, manner, { ...holder, cause, openTsp: now + OWN_LOCKED_MS })
+  return { customerId, former: holder }
+}
+
+interface Anew {
+  former: string
+  tel: string
+  name: string
+  cause: Cause
+  now: number
+}
+
+async function beginAnew(tx: Transaction, { former, tel, name, cause, now }: Anew): Promise<string> {
+  const [id, at] = [newId(), new Date(now)]
+  const { rows } = await sql<{ passwordHash: string | null; verifiedEmail: string | null }>`
+    with before as (select * from customers where id = ${former})
+    update customers c set tel = null, password_hash = null, email_verified_at = null from before where c.id = before.id
+    returning before.password_hash as "passwordHash",
+      case when before.email_verified_at is not null then before.email end as "verifiedEmail"`.execute(tx)
+  const { passwordHash = null, verifiedEmail = null } = rows[0] ?? {}
+  await sql`
+    insert into customers (id, name, tel, history_from)
+    select ${id}, ${name}, ${tel}, ${at} where ${rows.length}::int = 1`.execute(tx)
+  await sql`
+    with older as (update former_accounts set passed_to = ${id} where passed_to = ${former})
+    insert into former_accounts (customer_id, passed_to, cause, set_aside_at, password_hash, verified_email, own_open_at)
+    select id, ${id}, ${cause}, ${at}, ${passwordHash}, ${verifiedEmail}, ${new Date(now + OWN_LOCKED_MS)}
+    from customers where id = ${former}`.execute(tx)
+  return id
+}

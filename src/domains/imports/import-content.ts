@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { dresses } from '#domains/dresses/kinds/dresses.ts'
+import { lookbooks } from '#domains/dresses/kinds/lookbooks.ts'
+import { makers } from '#domains/dresses/kinds/makers.ts'
+import { fairs } from '#domains/fairs/import-fairs.ts'
+import { palettes } from '#domains/looks/content/palettes.ts'
+import { templates } from '#domains/looks/content/templates.ts'
+import { music } from '#domains/music/content.ts'
+import { reviews } from '#domains/reviews/import-reviews.ts'
+import { searchEntries } from '#domains/search/index-content.ts'
+import { venues } from '#domains/venues/import-venues.ts'
+import { brands } from '#domains/vouchers/import-brands.ts'
+import { ContentIds } from '#platform/content/content-ids.ts'
+import { ContentFolder, ContentMistakes, type Progress } from '#platform/content/folder.ts'
+import { type Kind, Names } from '#platform/content/kind.ts'
+import { PictureShelf } from '#platform/content/picture-shelf.ts'
+import { announceContentChange } from '#platform/content-changes.ts'
+import type { Db } from '#platform/db.ts'
+import type { Files } from '#platform/files.ts'
+import { keepSources } from './content-sources.ts'
+import { articles } from '#domains/content/kinds/articles.ts'
+import { cities } from '#domains/content/kinds/cities.ts'
+import { events } from '#domains/content/kinds/events.ts'
+import { home } from '#domains/content/kinds/home.ts'
+import { photography } from '#domains/content/kinds/photography.ts'
+import { policies } from '#domains/content/kinds/policies.ts'
+import { popups } from '#domains/content/kinds/popups.ts'
+import { questions } from '#domains/content/kinds/questions.ts'
+import { storedShape } from './stored-shapes.ts'
+
+/** Every kind of content; each may refer to those before it. */
+const KINDS: Kind[] = [
+  cities,
+  venues,
+  reviews,
+  makers,
+  dresses,
+  lookbooks,
+  brands,
+  palettes,
+  music,
+  templates,
+  articles,
+  policies,
+  questions,
+  popups,
+  fairs,
+  photography,
+  events,
+  home,
+  searchEntries,
+]
+
+export interface Import {
+  db: Db
+  files: Files
+  folder: string
+  progress?(part: 'texts' | 'pictures' | 'venues'): Progress
+}
+
+/**
+ * Makes the site's content equal to a folder: all of it, or, where the folder has a mistake, nothing.
+ * Reading comes first and outside the transaction, so that a live site only waits for the writing.
+ */
+export async function importContent({ db, files, folder: path, progress = () => () => {} }: Import) {
+  const folder = new ContentFolder(path, progress('texts'))
+  const shelf = new PictureShelf(db, files, join(path, 'pictures'))
+  const contentIds = await ContentIds.load(db)
+  const reading = { folder, shelf, names: new Names(), contentIds }
+  const writings = KINDS.map((read) => read(reading))
+  contentIds.check()
+  if (folder.mistakes.length) throw new ContentMistakes(folder.mistakes)
+  const unreadable = await shelf.prepare(progress('pictures'))
+  if (unreadable.length) throw new ContentMistakes(unreadable)
+
+  const changed = await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('content import'))`.execute(tx)
+    let changed = (await shelf.write(tx)) + (await contentIds.write(tx))
+    const told = progress('venues')
+    for (const write of writings) changed += await write(tx, told)
+    await keepSources(tx, folder, shelf)
+    await tx.insertInto('content_imports').values({ changed, shape: storedShape() }).execute()
+    if (changed > 0) await announceContentChange(tx)
+    return changed
+  })
+  return { changed }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { done } from '#lib/endpoint.ts'
+import { pathIn } from '#lib/localized.ts'
+import { maskEmail } from '#lib/mask-email.ts'
+import { inTransaction } from '#platform/db.ts'
+import { queueMessage } from '#platform/messages.ts'
+import type { Asked } from '#platform/serve.ts'
+import type { changeDetails } from './contract.ts'
+import { queueEmailLink } from '#domains/accounts/emails/send-link.ts'
+import { customerById } from '#domains/accounts/queries.ts'
+
+/**
+ * What is not named stays. Another e-mail address is not verified yet, and opens no door: it is sent its link, and the
+ * verified one that it replaces is told, so that nobody loses an account without hearing of it.
+ */
+export function changeCustomer(asked: Asked<typeof changeDetails>) {
+  const { db, viewer, body, lang, config } = asked
+  const { name, email, weddingDate, checklist } = body
+  const { customerId } = viewer
+  return inTransaction(db, async (tx) => {
+    const before = await customerById(tx, customerId, 'for update')
+    const otherEmail = email !== undefined && email !== before.email
+    const changes = [
+      ...(name === undefined ? [] : [sql`name = ${name}`]),
+      ...(otherEmail ? [sql`email = ${email}`, sql`email_verified_at = null`] : []),
+      ...(weddingDate === undefined ? [] : [sql`wedding_date = ${weddingDate}::date`]),
+      ...(checklist === undefined ? [] : [sql`checklist = ${[...new Set(checklist)]}::text[]`]),
+    ]
+    if (changes.length) await sql`update customers set ${sql.join(changes)} where id = ${customerId}`.execute(tx)
+    if (otherEmail && before.emailVerified) {
+      const told = { to: before.email!, lang }
+      const link = config.publicUrl + pathIn(lang, '/reset-password')
+      if (email) {
+        await queueMessage(tx, { template: 'email.replaced', params: { email: maskEmail(email), link }, ...told })
+      } else await queueMessage(tx, { template: 'email.removed', params: { link }, ...told })
+    }
+    // beyond its limit none is sent: the profile says when the next can be
+    if (otherEmail && email) await queueEmailLink(tx, { purpose: 'verify', customerId, email }, asked)
+    return done(await customerById(tx, customerId))
+  })
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { type Customer, changePassword, PasswordChange } from '#domains/accounts/contract.ts'
+import type { Fields } from '#lib/endpoint.ts'
+import { showPhone } from '#lib/phone.ts'
+import { showAlert } from '#shell/alert-box.tsx'
+import { call } from '#shell/browser-call.ts'
+import { checkFields, fieldsOf } from '#shell/check-fields.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { useForm } from '#shell/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import styles from '#domains/accounts/ui/form.module.css'
+import { PasswordField } from '#shell/password-field.tsx'
+
+export function ChangePassword({ customer }: { customer: Customer }) {
+  const { t } = useTexts()
+  const form = useForm()
+  const [originPassword, setOrigin] = useState('')
+  const [newPassword, setNew] = useState('')
+
+  async function send(): Promise<Fields | null> {
+    const body = { originPassword, newPassword }
+    const wrong = checkFields(PasswordChange, body)
+    if (wrong) return wrong
+    const changed = await call(changePassword, { body })
+    if (!changed.ok) return fieldsOf(changed, 'originPassword')
+    setOrigin('')
+    setNew('')
+    showAlert('ok', t('accounts.security.changed'))
+    return null
+  }
+
+  const { tel, email, name } = customer
+  return (
+    <section>
+      <h2>{t('accounts.security.title')}</h2>
+      <p className="muted">{t('accounts.security.lead')}</p>
+      <form className={styles.form} {...form.props(send)}>
+        <input type="hidden" name="username" autoComplete="username" value={tel ?? ''} readOnly />
+        <PasswordField
+          name="originPassword"
+          label={t('accounts.security.current')}
+          value={originPassword}
+          onValue={setOrigin}
+          error={form.error('originPassword')}
+        />
+        <PasswordField
+          name="newPassword"
+          label={t('accounts.password.new')}
+          value={newPassword}
+          onValue={setNew}
+          error={form.error('newPassword')}
+          own={[tel && showPhone(tel), email?.split('@')[0], name]}
+        />
+        <div className={styles.ways}>
+          <Button type="submit" look="primary" busy={form.busy}>
+            {t(form.busy ? 'accounts.saving' : 'accounts.security.change')}
+          </Button>
+          <Link href="/reset-password">{t('accounts.signin.forgot')}</Link>
+        </div>
+      </form>
+    </section>
+  )
+}
