@@ -12,14 +12,17 @@ import { dresses } from '#domains/dresses/routes.ts'
 import { fairs } from '#domains/fairs/routes.ts'
 import { favourites } from '#domains/favourites/routes.ts'
 import { fittings } from '#domains/fittings/routes.ts'
+import { formerAccounts } from '#domains/former-accounts/routes.ts'
 import { guests } from '#domains/guests/routes.ts'
 import { looks } from '#domains/looks/routes.ts'
 import { music } from '#domains/music/routes.ts'
+import { profile } from '#domains/profile/routes.ts'
 import { quotations } from '#domains/quotations/routes.ts'
 import { reservations } from '#domains/reservations/routes.ts'
 import { reviews } from '#domains/reviews/routes.ts'
 import { siteSearch } from '#domains/search/routes.ts'
 import { seating } from '#domains/seating/routes.ts'
+import { sessions } from '#domains/sessions/routes.ts'
 import { venues } from '#domains/venues/routes.ts'
 import { vouchers } from '#domains/vouchers/routes.ts'
 import { createCall } from '#lib/call.ts'
@@ -52,7 +55,7 @@ import { serveSitemap } from '#platform/sitemap.ts'
 import { answerBrokenRequest, endSlowRequests, SERVER_PATIENCE } from '#platform/slow-requests.ts'
 import { throttleRefused } from '#platform/throttle.ts'
 import { createTokens } from '#platform/tokens.ts'
-import { busyPage } from '#shell/busy-page.ts'
+import { busyPage } from '#shell/page/busy-page.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
 
@@ -121,6 +124,9 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
   answerErrors(app)
 
   await app.register(accounts)
+  await app.register(sessions)
+  await app.register(formerAccounts)
+  await app.register(profile)
   await app.register(content)
   await app.register(fairs)
   await app.register(venues)

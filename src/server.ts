@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { buildApp, ROOT } from '#app'
-import { mayPromote } from '#domains/accounts/start.ts'
 import { importContentOnce, rebuildContent } from '#domains/imports/start.ts'
+import { mayPromote } from '#domains/profile/start.ts'
 import { giveSamplePin, hashPlainPins } from '#domains/vouchers/start.ts'
 import { readConfig } from '#platform/config.ts'
 import { watchContentChanges } from '#platform/content-changes.ts'

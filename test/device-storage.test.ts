@@ -7,6 +7,6 @@ describe('what a browser keeps', () => {
     const loose = filesIn('.', ['src', 'public'], /\.(tsx?|js)$/)
       .filter((file) => (CODE.test(file) || file.endsWith('.js')) && !TEST.test(file))
       .filter((file) => /\blocalStorage\b|\bindexedDB\b/.test(readFileSync(file, 'utf8')))
-    expect(loose.sort()).toEqual(['src/shell/private-data.ts', 'src/shell/storage.ts'])
+    expect(loose.sort()).toEqual(['src/shell/session/private-data.ts', 'src/shell/storage.ts'])
   })
 })

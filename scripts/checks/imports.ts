@@ -83,6 +83,7 @@ function circles(uses: Uses) {
   }
   for (const domain of uses.keys()) follow([domain])
   return found.map(
-    (circle) => `domains go in a circle: ${circle}. What both need is a noun of its own below them, or the page joins them.`,
+    (circle) =>
+      `domains go in a circle: ${circle}. What both need is a noun of its own below them, or the page joins them.`,
   )
 }

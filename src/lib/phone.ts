@@ -73,3 +73,6 @@ export function telFromPath(segment: string) {
   const digits = segment.match(TEL_IN_PATH)?.[1]
   return digits ? `+84${digits}` : null
 }
+
+/** A number within a sentence stays on one line. */
+export const unbrokenPhone = (tel: string) => showPhone(tel).replaceAll(' ', '\u00a0')

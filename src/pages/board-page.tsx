@@ -1,6 +1,6 @@
 import { type Board, getBoard } from '#domains/boards/contract.ts'
-import { shortName } from '#shell/customer-name.ts'
-import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
+import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
+import { shortName } from '#shell/session/customer-name.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Shelves } from './board-page/shelves.tsx'

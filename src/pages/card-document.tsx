@@ -31,11 +31,11 @@ import { getPreview } from '#domains/drafts/preview/contract.ts'
 import { listTemplates, type Template } from '#domains/looks/contract.ts'
 import { longDate } from '#lib/dates.ts'
 import { LANGUAGES, pathIn } from '#lib/localized.ts'
-import { fieldsOf, fieldsOfFailure } from '#shell/check-fields.ts'
-import { DocumentAlert, DocumentChat } from '#shell/document-parts.tsx'
-import { type DocumentModule, type LoadArgs, notFound, type Returned } from '#shell/page.ts'
+import { fieldsOf, fieldsOfFailure } from '#shell/form/check-fields.ts'
+import { WHOLE } from '#shell/form/use-form.ts'
+import { DocumentAlert, DocumentChat } from '#shell/page/document-parts.tsx'
+import { type DocumentModule, type LoadArgs, notFound, type Returned } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { WHOLE } from '#shell/use-form.ts'
 
 interface Shown {
   invitation: PublicInvitation

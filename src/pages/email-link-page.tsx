@@ -3,9 +3,9 @@ import { type EmailLink, getEmailLink, pressEmailLink } from '#domains/accounts/
 import { AuthLayout } from '#domains/accounts/ui/auth-layout.tsx'
 import { PressEmailLink } from '#domains/accounts/ui/press-email-link.tsx'
 import { pathIn } from '#lib/localized.ts'
-import { type LoadArgs, notFound, type PageModule, type Returned } from '#shell/page.ts'
+import { WHOLE } from '#shell/form/use-form.ts'
+import { type LoadArgs, notFound, type PageModule, type Returned } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { WHOLE } from '#shell/use-form.ts'
 
 type Data = EmailLink & { token: string }
 

@@ -1,6 +1,6 @@
 import { listQuestions } from '#domains/content/cms/contract.ts'
 import { QuestionList } from '#domains/content/ui/question-list.tsx'
-import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
+import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useSettings } from '#shell/settings.tsx'
 import { useTexts } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'

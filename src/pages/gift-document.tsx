@@ -5,8 +5,8 @@ import { Token } from '#domains/cards/reply/contract.ts'
 import { namesOf } from '#domains/cards/rules.ts'
 import { DocumentHead } from '#domains/cards/ui/document-head.tsx'
 import { GiftBox } from '#domains/cards/ui/gift-box.tsx'
-import { DocumentAlert, DocumentChat } from '#shell/document-parts.tsx'
-import { type DocumentModule, type LoadArgs, notFound } from '#shell/page.ts'
+import { DocumentAlert, DocumentChat } from '#shell/page/document-parts.tsx'
+import { type DocumentModule, type LoadArgs, notFound } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 
 type Data = Awaited<ReturnType<typeof load>>

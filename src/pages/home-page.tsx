@@ -1,5 +1,5 @@
 import { getHome, type Home } from '#domains/content/home/contract.ts'
-import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
+import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { Counts } from './home-page/counts.tsx'
 import { Hero } from './home-page/hero.tsx'
 import { LowerLater } from './home-page/lower-later.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { downloadList } from '#domains/guests/ui/download-list.ts'
 import { OwnCard } from '#domains/guests/ui/own-card.tsx'
-import type { PageModule } from '#shell/page.ts'
+import type { PageModule } from '#shell/page/page.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 export const meta: PageModule['meta'] = ({ t }) => ({

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { OwnCard } from '#domains/guests/ui/own-card.tsx'
-import type { PageModule } from '#shell/page.ts'
+import type { PageModule } from '#shell/page/page.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 export const meta: PageModule['meta'] = ({ t }) => ({

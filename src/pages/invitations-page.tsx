@@ -1,7 +1,7 @@
 import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
 import { COLOURS, listTemplates, MOODS } from '#domains/looks/contract.ts'
 import { TemplateTile } from '#domains/looks/ui/template-tile.tsx'
-import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
+import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip, ChipRow } from '#ui/chip.tsx'

@@ -1,7 +1,7 @@
 import { ARTICLE_CATEGORIES, type ArticleCategory, publicMagazine } from '#domains/content/contract.ts'
 import { ArticleTeaser } from '#domains/content/ui/article-teaser.tsx'
 import { SavedArticles } from '#domains/content/ui/saved-articles.tsx'
-import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
+import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Chip, ChipRow } from '#ui/chip.tsx'

@@ -1,4 +1,4 @@
-import type { Modal, ModalName } from '#shell/modals-context.ts'
+import type { Modal, ModalName } from '#shell/page/modals-context.ts'
 import { ACCOUNT_TEXTS, QUOTATION_TEXTS } from './routes.ts'
 
 /** What stands in each dialog that may open over any page. */

@@ -1,6 +1,6 @@
 import { listPhotographies, type PhotographyCategory } from '#domains/content/photography/contract.ts'
 import { AlbumTeaser } from '#domains/content/ui/album-teaser.tsx'
-import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
+import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Chip, ChipRow } from '#ui/chip.tsx'

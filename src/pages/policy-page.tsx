@@ -1,7 +1,7 @@
 import { getPolicy, POLICIES, type Policy } from '#domains/content/contract.ts'
 import { Contents, Prose } from '#domains/content/ui/prose.tsx'
 import { shortDate } from '#lib/dates.ts'
-import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
+import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import styles from './policy-page.module.css'

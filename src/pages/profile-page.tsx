@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Panels, Profile } from '#domains/profile/ui/profile.tsx'
-import type { PageModule } from '#shell/page.ts'
+import type { PageModule } from '#shell/page/page.ts'
 
 export const meta: PageModule['meta'] = ({ t }) => ({
   title: t('common.account.profile'),
@@ -20,9 +20,29 @@ const PANELS: Panels = {
   INVITATIONS: lazy(async () => ({
     default: (await import('#domains/drafts/ui/my-invitations.tsx')).MyInvitations,
   })),
+  PRIVACY: lazy(async () => {
+    const [{ ProfilePrivacy }, { DownloadData }, { DeactivateAccount }] = await Promise.all([
+      import('#domains/profile/ui/profile-privacy.tsx'),
+      import('#domains/accounts/ui/download-data.tsx'),
+      import('#domains/accounts/ui/deactivate-account.tsx'),
+    ])
+    return {
+      default: () => (
+        <ProfilePrivacy>
+          <DownloadData />
+          <DeactivateAccount />
+        </ProfilePrivacy>
+      ),
+    }
+  }),
 }
+const LockedNotice = lazy(async () => ({
+  default: (await import('#domains/former-accounts/ui/locked-notice.tsx')).LockedNotice,
+}))
 
 export function Page() {
   const [query] = useSearchParams()
-  return <Profile asked={query.get('tab')} panels={PANELS} />
+  return (
+    <Profile asked={query.get('tab')} panels={PANELS} notice={(onOpened) => <LockedNotice onOpened={onOpened} />} />
+  )
 }

@@ -2,7 +2,7 @@ import { getClientRequest, listServicesOfInterest, type ServiceOfInterest } from
 import { addMemo } from '#domains/quotations/requests/contract.ts'
 import { sentHref } from '#domains/quotations/ui/quotation-href.ts'
 import { RequestNotice } from '#domains/quotations/ui/request-notice.tsx'
-import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
+import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import styles from './quotation-page.module.css'
 

@@ -1,5 +1,5 @@
 import { countRemovals } from '#domains/reviews/contract.ts'
-import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
+import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import styles from './review-rules-page.module.css'

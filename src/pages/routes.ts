@@ -1,6 +1,6 @@
 import { COMPARE_KEYS, LIST_KEYS, WISH_KEYS } from '#domains/venues/ui/address-keys.ts'
 import type { Translate } from '#lib/texts.ts'
-import type { PageRoute } from '#shell/page.ts'
+import type { PageRoute } from '#shell/page/page.ts'
 
 export const ACCOUNT_TEXTS: PageRoute['texts'] = ['accounts', 'errors']
 const VOUCHER_TEXTS: PageRoute['texts'] = ['vouchers', 'errors']

@@ -2,7 +2,7 @@ import { LONGEST_QUESTION, SEARCH_KINDS, search } from '#domains/search/contract
 import { HitRow } from '#domains/search/ui/hit-row.tsx'
 import { SearchBox } from '#domains/search/ui/search-box.tsx'
 import { searchHref } from '#domains/search/ui/search-href.ts'
-import type { LoadArgs, PageModule } from '#shell/page.ts'
+import type { LoadArgs, PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip, ChipRow } from '#ui/chip.tsx'

@@ -1,7 +1,8 @@
 import { AuthLayout } from '#domains/accounts/ui/auth-layout.tsx'
 import { SignIn } from '#domains/accounts/ui/sign-in.tsx'
-import { useGoOnSignedIn } from '#shell/go-on.ts'
-import type { PageModule } from '#shell/page.ts'
+import { ApprovalHint } from '#domains/former-accounts/ui/approval-hint.tsx'
+import type { PageModule } from '#shell/page/page.ts'
+import { useGoOnSignedIn } from '#shell/session/go-on.ts'
 
 export const meta: PageModule['meta'] = ({ t }) => ({
   title: t('common.account.signIn'),
@@ -13,7 +14,7 @@ export function Page() {
   useGoOnSignedIn()
   return (
     <AuthLayout picture="redFlowers">
-      <SignIn />
+      <SignIn hint={<ApprovalHint />} />
     </AuthLayout>
   )
 }

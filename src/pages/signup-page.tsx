@@ -1,8 +1,8 @@
 import { AuthLayout } from '#domains/accounts/ui/auth-layout.tsx'
 import { SignUp } from '#domains/accounts/ui/sign-up.tsx'
 import { listCities } from '#domains/content/cities/contract.ts'
-import { useGoOnSignedIn } from '#shell/go-on.ts'
-import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
+import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
+import { useGoOnSignedIn } from '#shell/session/go-on.ts'
 
 type Data = Awaited<ReturnType<typeof load>>
 

@@ -1,5 +1,5 @@
 import type { Translate } from '#lib/texts.ts'
-import type { Meta } from '#shell/page.ts'
+import type { Meta } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { Basics } from './ui-page/basics.tsx'

@@ -3,7 +3,7 @@ import { queryOfChoice, readChoice, SHOWN_AT_ONCE } from '#domains/reviews/ui/re
 import { aggregateRating, reviewData } from '#domains/reviews/ui/structured.ts'
 import { VenueReviews } from '#domains/reviews/ui/venue-reviews.tsx'
 import { getVenueByName } from '#domains/venues/contract.ts'
-import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
+import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 

@@ -8,8 +8,8 @@ import {
 } from '#domains/vouchers/claims/contract.ts'
 import { Counter } from '#domains/vouchers/ui/counter.tsx'
 import { counterHref } from '#domains/vouchers/ui/vouchers-href.ts'
-import { type LoadArgs, notFound, type PageModule, type Posted, type Returned } from '#shell/page.ts'
-import { WHOLE } from '#shell/use-form.ts'
+import { WHOLE } from '#shell/form/use-form.ts'
+import { type LoadArgs, notFound, type PageModule, type Posted, type Returned } from '#shell/page/page.ts'
 
 export const meta: PageModule<CounterClaim>['meta'] = ({ data: claim, t }) => ({
   title: t('vouchers.counter.metaTitle'),

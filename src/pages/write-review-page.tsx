@@ -1,6 +1,6 @@
 import { WriteReviewLater } from '#domains/reviews/ui/write-review-later.tsx'
 import { getVenueByName } from '#domains/venues/contract.ts'
-import { type LoadArgs, notFound, type PageModule } from '#shell/page.ts'
+import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 

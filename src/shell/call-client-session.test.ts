@@ -3,7 +3,7 @@ import { getCurrentCustomer, getCustomer, signIn } from '#domains/accounts/contr
 import { CallFailed } from '#lib/call.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { anOpenSession, renew } from '#test/factories/customers.ts'
-import { createCallClient } from './call-client.ts'
+import { createCallClient } from './call/call-client.ts'
 
 let house: TestApp
 let origin: string

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { PageSettings } from './page-data.ts'
+import type { PageSettings } from './page/page-data.ts'
 
 export const SettingsContext = createContext<PageSettings | null>(null)
 

@@ -1,4 +1,4 @@
-import type { PrivateKey } from './private-data.ts'
+import type { PrivateKey } from './session/private-data.ts'
 
 /** Every key that the site keeps in local storage (spec 3), and those that are ours. */
 export type StorageKey = DeviceKey | SessionKey | PrivateKey

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import { recordEvent } from '#domains/sessions/security-events.ts'
+import { endSessionsOf } from '#domains/sessions/sessions.ts'
+import { forgiveFailures, mustWait, noteFailure } from '#domains/sessions/sign-in-waits.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { changePassword } from './contract.ts'
 import { hashPassword, passwordFits, passwordProblem } from './password.ts'
-import { recordEvent } from '#domains/sessions/security-events.ts'
-import { endSessionsOf } from '#domains/sessions/sessions.ts'
-import { forgiveFailures, mustWait, noteFailure } from '#domains/sessions/sign-in-waits.ts'
 
 type Answer = Outcome<typeof changePassword>
 

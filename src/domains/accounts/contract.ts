@@ -1,16 +1,14 @@
 import * as v from 'valibot'
+import { Secret, SOCIAL_PROVIDERS } from '#domains/sessions/contract.ts'
 import { isIsoDate } from '#lib/dates.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { isIpV4 } from '#lib/ip-v4.ts'
 import { TEL_IN_PATH, Tel, telFromPath } from '#lib/phone.ts'
 
-/** Our own accounts, and the social providers that can stand for a customer. */
+/** Our own accounts. */
 export const OWN_PROVIDER = 'wb'
-export const SOCIAL_PROVIDERS = ['facebook', 'apple'] as const
-export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 const PROVIDERS = [OWN_PROVIDER, ...SOCIAL_PROVIDERS] as const
 
-export const Secret = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
 export const Name = v.pipe(v.string(), v.trim(), v.minLength(1, 'name_required'), v.maxLength(80, 'name_too_long'))
 export const Email = v.pipe(
   v.string(),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { recordEvent } from '#domains/sessions/security-events.ts'
 import { isoDate } from '#lib/dates.ts'
 import { done } from '#lib/endpoint.ts'
 import { belongings, type Owner, readBelonging } from '#platform/belongings.ts'
@@ -11,8 +12,7 @@ import { readMusic } from '#platform/music.ts'
 import { readOriginal } from '#platform/pictures.ts'
 import type { Asked } from '#platform/serve.ts'
 import { type ZipEntry, zip } from '#platform/zip.ts'
-import type { prepareExport } from '#domains/profile/consents/contract.ts'
-import { recordEvent } from '#domains/sessions/security-events.ts'
+import type { prepareExport } from './export/contract.ts'
 
 const PATH = '/api/public/exports'
 

@@ -1,8 +1,8 @@
+import { isSessionOpen, renewSession } from '#domains/sessions/sessions.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import { type issueServiceToken, OWN_PROVIDER } from './contract.ts'
-import { isSessionOpen, renewSession } from '#domains/sessions/sessions.ts'
 import type { SocialChecks } from './social/provider.ts'
 import { socialServiceToken } from './social/social-service-token.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import type { openByPassword, sendFormerLink } from '#domains/former-accounts/contract.ts'
+import { openFormer } from '#domains/former-accounts/open-former.ts'
+import { forgiveFailures, mustWait, noteFailure } from '#domains/sessions/sign-in-waits.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import { queueEmailLink } from './emails/send-link.ts'
 import { passwordFits } from './password.ts'
-import { forgiveFailures, mustWait, noteFailure } from '#domains/sessions/sign-in-waits.ts'
-import type { openByPassword, sendFormerLink } from '#domains/former-accounts/contract.ts'
-import { openFormer } from '#domains/former-accounts/open-former.ts'
 
 type Opened = Outcome<typeof openByPassword>
 

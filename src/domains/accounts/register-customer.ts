@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
+import { rememberDevice } from '#domains/sessions/known-device.ts'
+import { recordEvent } from '#domains/sessions/security-events.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Asked } from '#platform/serve.ts'
 import { CONSENT_TEXT_VERSION, type registerCustomer } from './contract.ts'
 import { queueEmailLink } from './emails/send-link.ts'
-import { rememberDevice } from '#domains/sessions/known-device.ts'
 import { hashPassword, passwordProblem } from './password.ts'
 import { isGoodPhoneProof, readPhoneProof, takePhoneProof } from './phone-proof.ts'
 import { accountOfTel } from './queries.ts'
-import { recordEvent } from '#domains/sessions/security-events.ts'
 
 type Answer = Outcome<typeof registerCustomer>
 

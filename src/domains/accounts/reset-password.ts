@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
+import { takeOverNumber } from '#domains/former-accounts/take-over-number.ts'
+import { rememberDevice } from '#domains/sessions/known-device.ts'
+import { recordEvent } from '#domains/sessions/security-events.ts'
+import { endWait } from '#domains/sessions/sign-in-waits.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import { isTokenSpent, spendToken } from '#platform/spend-token.ts'
 import type { resetPassword, setPassword } from './contract.ts'
 import { queueEmailLink } from './emails/send-link.ts'
-import { takeOverNumber } from '#domains/former-accounts/take-over-number.ts'
-import { rememberDevice } from '#domains/sessions/known-device.ts'
 import { hashPassword, passwordProblem } from './password.ts'
 import { takePhoneProof } from './phone-proof.ts'
-import { recordEvent } from '#domains/sessions/security-events.ts'
-import { endWait } from '#domains/sessions/sign-in-waits.ts'
 
 /** The answer does not tell whether the number has an account: the token for nobody just sets nothing later. */
 export async function startReset({

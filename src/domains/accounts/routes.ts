@@ -1,39 +1,32 @@
 import type { FastifyInstance } from 'fastify'
+import { openByPassword, sendFormerLink } from '#domains/former-accounts/contract.ts'
+import { recordEvent } from '#domains/sessions/security-events.ts'
+import { endSession } from '#domains/sessions/sessions.ts'
 import { done, refused } from '#lib/endpoint.ts'
 import { budgetsLeft } from '#platform/message-budgets.ts'
 import { newChallenge } from '#platform/proof-of-work.ts'
 import { serve } from '#platform/serve.ts'
-import { changeCustomer } from '#domains/profile/change-details.ts'
 import { change } from './change-password.ts'
 import { checkPhoneCode } from './check-code.ts'
 import { hardness } from './code-budget.ts'
 import { checkCode, sendCode } from './codes/contract.ts'
 import { confirm } from './confirmation/confirm-session.ts'
 import { confirmSession } from './confirmation/contract.ts'
-import { consents, setOne } from '#domains/profile/consents.ts'
 import * as contract from './contract.ts'
 import { deactivate } from './deactivate-customer.ts'
-import { changeDetails } from '#domains/profile/contract.ts'
-import { endOneSession, listIdentities, listSessions, removeIdentity } from '#domains/sessions/contract.ts'
-import { endOne, identities, remove, sessions } from '#domains/sessions/devices.ts'
 import { getEmailLink, pressEmailLink, sendEmailLink } from './emails/contract.ts'
 import { pressLink, shownLink } from './emails/press-link.ts'
 import { sendOwnLink } from './emails/send-link.ts'
 import { nameException } from './exceptions/contract.ts'
+import { prepareExport } from './export/contract.ts'
 import { prepare, serveExport } from './export-customer.ts'
-import { approvals, approve } from '#domains/former-accounts/approve-former.ts'
-import { answerApproval, listApprovals, listFormers, openByPassword, sendFormerLink } from '#domains/former-accounts/contract.ts'
-import { provePassword, sendLinkToFormer } from './prove-former.ts'
-import { formersOf } from '#domains/former-accounts/queries.ts'
 import { serviceToken } from './issue-service-token.ts'
-import { listConsents, prepareExport, setConsent } from '#domains/profile/consents/contract.ts'
+import { provePassword, sendLinkToFormer } from './prove-former.ts'
 import { accountOfTel, customerById } from './queries.ts'
 import { prepareRegistration, register } from './register-customer.ts'
 import { finishReset, startReset } from './reset-password.ts'
-import { recordEvent } from '#domains/sessions/security-events.ts'
 import { sendPhoneCode } from './send-code.ts'
 import { sessionOf } from './session-of.ts'
-import { endSession } from '#domains/sessions/sessions.ts'
 import { signInWithPassword } from './sign-in.ts'
 import { checkSocial, socialChecks } from './social/check-social.ts'
 import * as social from './social/contract.ts'
@@ -76,23 +69,13 @@ export async function accounts(app: FastifyInstance) {
   serve(app, contract.getCustomer, async ({ db, viewer }) => done(await customerById(db, viewer.customerId)))
   serve(app, contract.changePassword, change)
   serve(app, contract.deactivateCustomer, deactivate)
-  serve(app, changeDetails, changeCustomer)
   serve(app, sendEmailLink, sendOwnLink)
   serve(app, getEmailLink, shownLink)
   serve(app, pressEmailLink, pressLink)
-  serve(app, listSessions, sessions)
-  serve(app, endOneSession, endOne)
-  serve(app, listIdentities, identities)
-  serve(app, removeIdentity, remove)
-  serve(app, listConsents, consents)
-  serve(app, setConsent, setOne)
   serve(app, prepareExport, prepare)
   serveExport(app)
-  serve(app, listFormers, async ({ db, viewer }) => done({ items: await formersOf(db, viewer.customerId) }))
   serve(app, openByPassword, provePassword)
   serve(app, sendFormerLink, sendLinkToFormer)
-  serve(app, listApprovals, approvals)
-  serve(app, answerApproval, approve)
   serve(app, contract.resetPassword, startReset)
   serve(app, contract.setPassword, finishReset)
 

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { knownDevice } from '#domains/sessions/known-device.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'
 import { queueMessage } from '#platform/messages.ts'
@@ -9,7 +10,6 @@ import { addressWithinLimit, scaled, withinLimits } from '#platform/rate-limit.t
 import type { Asked } from '#platform/serve.ts'
 import { chargedTo, networkShares } from './code-budget.ts'
 import type { Purpose, sendCode } from './codes/contract.ts'
-import { knownDevice } from '#domains/sessions/known-device.ts'
 import { accountOfTel } from './queries.ts'
 
 type Question = Asked<typeof sendCode>

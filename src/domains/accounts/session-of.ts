@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { OpenSession } from '#platform/authorize.ts'
-import type { Ground } from '#platform/serve.ts'
-import type { CustomerViewer } from '#platform/tokens.ts'
 import { openOwnThings } from '#domains/former-accounts/open-former.ts'
 import { isLockedAway } from '#domains/former-accounts/queries.ts'
 import { stillLasts } from '#domains/sessions/sessions.ts'
+import type { OpenSession } from '#platform/authorize.ts'
+import type { Ground } from '#platform/serve.ts'
+import type { CustomerViewer } from '#platform/tokens.ts'
 
 interface Row {
   confirmedTsp: number

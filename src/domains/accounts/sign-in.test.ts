@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { guardOf } from '#domains/sessions/sign-in-waits.ts'
 import { anApp } from '#test/factories/app.ts'
 import {
   aCustomer,
@@ -14,7 +15,6 @@ import {
   tally,
   verifyEmail,
 } from '#test/factories/customers.ts'
-import { guardOf } from '#domains/sessions/sign-in-waits.ts'
 
 const house = await anApp()
 const second = await anApp({ databaseUrl: house.databaseUrl })

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
+import { knownDevice, rememberDevice } from '#domains/sessions/known-device.ts'
+import { recordEvent } from '#domains/sessions/security-events.ts'
+import { openSession } from '#domains/sessions/sessions.ts'
+import { countFailure, forgiven, guardOf, mayTry } from '#domains/sessions/sign-in-waits.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { parsePhone } from '#lib/phone.ts'
 import type { Db } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import { OWN_PROVIDER, type signIn } from './contract.ts'
-import { knownDevice, rememberDevice } from '#domains/sessions/known-device.ts'
 import { passwordFits } from './password.ts'
-import { recordEvent } from '#domains/sessions/security-events.ts'
-import { openSession } from '#domains/sessions/sessions.ts'
-import { countFailure, forgiven, guardOf, mayTry } from '#domains/sessions/sign-in-waits.ts'
 
 /**
  * A wrong name and a wrong password give the same answer after the same work. Each failure makes the next try from there

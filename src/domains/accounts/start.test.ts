@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { recordEvent } from '#domains/sessions/security-events.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { anOpenSession, whoAmI } from '#test/factories/customers.ts'
-import { recordEvent } from '#domains/sessions/security-events.ts'
 import { forgetSpentTokens } from './start.ts'
 
 let house: TestApp

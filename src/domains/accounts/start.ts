@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
+import { forgetOldDevices } from '#domains/sessions/known-device.ts'
 import type { Db } from '#platform/db.ts'
 import { forgetOldBudgets } from '#platform/message-budgets.ts'
-import type { Promotion } from '#platform/messages.ts'
-import { consentHolds } from '#domains/profile/consents.ts'
-import { forgetOldDevices } from '#domains/sessions/known-device.ts'
-
-/** Asked for each offer at the moment of sending. */
-export const mayPromote = (db: Db, promotion: Promotion) => consentHolds(db, promotion)
 
 /** Removes what could not be used any more anyway. Tells how many rows that were. */
 export async function forgetSpentTokens(db: Db): Promise<number> {

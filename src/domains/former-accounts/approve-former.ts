@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { customersOn } from '#domains/sessions/known-device.ts'
+import { recordEvent } from '#domains/sessions/security-events.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { maskPhone } from '#lib/phone.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { DeviceCookie } from '#platform/device-cookie.ts'
 import type { Asked } from '#platform/serve.ts'
-import { customersOn } from '#domains/sessions/known-device.ts'
-import { recordEvent } from '#domains/sessions/security-events.ts'
 import type { Approval, answerApproval, listApprovals } from './contract.ts'
 import { openFormer } from './open-former.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { Secret } from '#domains/sessions/contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
-import { Secret } from '#domains/accounts/contract.ts'
 
 /** What comes along after seven days, and what needs a second proof. */
 export const OWN_KINDS = ['reservations', 'vouchers', 'favourites'] as const

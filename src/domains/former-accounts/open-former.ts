@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { recordEvent } from '#domains/sessions/security-events.ts'
 import { tablesOfCustomers } from '#platform/belongings.ts'
 import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
 import type { Ground } from '#platform/serve.ts'
 import { eraseCustomer } from './erase-customer.ts'
-import { recordEvent } from '#domains/sessions/security-events.ts'
 import { NO_NAME } from './is-untouched.ts'
 import { OWN_TABLES } from './kinds.ts'
 

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
+import { knownDevice } from '#domains/sessions/known-device.ts'
+import { recordEvent } from '#domains/sessions/security-events.ts'
+import { endSessionsOf } from '#domains/sessions/sessions.ts'
+import type { Endpoint } from '#lib/endpoint.ts'
 import type { Language } from '#lib/localized.ts'
 import type { Transaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Asked } from '#platform/serve.ts'
-import type { setPassword } from '#domains/accounts/contract.ts'
-import { knownDevice } from '#domains/sessions/known-device.ts'
-import { recordEvent } from '#domains/sessions/security-events.ts'
-import { endSessionsOf } from '#domains/sessions/sessions.ts'
 import type { Approval } from './contract.ts'
 import { isUntouched, NO_NAME } from './is-untouched.ts'
 import { tellFormer } from './tell-former.ts'
 
 const OWN_LOCKED_MS = 7 * 86_400_000
 
-type Manner = Pick<Asked<typeof setPassword>, 'clock' | 'lang' | 'config' | 'device'>
+type Manner = Pick<Asked<Endpoint>, 'clock' | 'lang' | 'config' | 'device'>
 export type Cause = Approval['cause']
 
 interface Holder {

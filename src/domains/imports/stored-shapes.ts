@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
+import { Banner, HomeSection, Popup, Product, Question } from '#domains/content/cms/contract.ts'
+import { Article, ArticleCard, Policy } from '#domains/content/contract.ts'
+import { WeddingEvent } from '#domains/content/events/contract.ts'
+import { Album, AlbumCard, PhotographyCategory } from '#domains/content/photography/contract.ts'
 import { Dress, DressCard, LookbookCard, Maker, MakerCard } from '#domains/dresses/contract.ts'
 import { Lookbook } from '#domains/dresses/lookbooks/contract.ts'
 import { Fair, FairCard } from '#domains/fairs/contract.ts'
 import { Hit } from '#domains/search/contract.ts'
 import { Venue, VenueCard } from '#domains/venues/contract.ts'
 import { Brand, BrandCard, Voucher, VoucherCard } from '#domains/vouchers/contract.ts'
-import { Banner, HomeSection, Popup, Product, Question } from '#domains/content/cms/contract.ts'
-import { Article, ArticleCard, Policy } from '#domains/content/contract.ts'
-import { WeddingEvent } from '#domains/content/events/contract.ts'
-import { Album, AlbumCard, PhotographyCategory } from '#domains/content/photography/contract.ts'
 
 /** What an import writes down ready to be given out. */
 const STORED: v.GenericSchema[] = [

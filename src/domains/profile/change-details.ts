@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { queueEmailLink } from '#domains/accounts/emails/send-link.ts'
+import { customerById } from '#domains/accounts/queries.ts'
 import { done } from '#lib/endpoint.ts'
 import { pathIn } from '#lib/localized.ts'
 import { maskEmail } from '#lib/mask-email.ts'
@@ -6,8 +8,6 @@ import { inTransaction } from '#platform/db.ts'
 import { queueMessage } from '#platform/messages.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { changeDetails } from './contract.ts'
-import { queueEmailLink } from '#domains/accounts/emails/send-link.ts'
-import { customerById } from '#domains/accounts/queries.ts'
 
 /**
  * What is not named stays. Another e-mail address is not verified yet, and opens no door: it is sent its link, and the

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { recordConsents } from '#domains/accounts/register-customer.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { ConsentGiven, listConsents, setConsent } from './consents/contract.ts'
-import { recordConsents } from '#domains/accounts/register-customer.ts'
 
 export async function consents({ db, viewer }: Asked<typeof listConsents>) {
   const { rows } = await sql<ConsentGiven>`

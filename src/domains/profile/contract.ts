@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from '#lib/endpoint.ts'
 import { Customer, IsoDate, Name, OptionalEmail } from '#domains/accounts/contract.ts'
+import { endpoint } from '#lib/endpoint.ts'
 
 /** What a wedding needs, and how many months before the day it is best begun. */
 export const CHECKLIST = [

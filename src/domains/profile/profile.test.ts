@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSession } from '#domains/sessions/sessions.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { anOpenSession, ask, atOnce, said, tally, verifyEmail, whoAmI } from '#test/factories/customers.ts'
-import { openSession } from '#domains/sessions/sessions.ts'
 
 let house: TestApp
 beforeAll(async () => {

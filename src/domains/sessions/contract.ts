@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
-import { SOCIAL_PROVIDERS } from '#domains/accounts/contract.ts'
+
+/** The providers that can stand for a customer. */
+export const SOCIAL_PROVIDERS = ['facebook', 'apple'] as const
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
+
+/** A password or a token, as somebody sends it. */
+export const Secret = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
 
 const DEVICES = ['android', 'iphone', 'ipad', 'windows', 'mac', 'linux', 'other'] as const
 const BROWSERS = ['zalo', 'facebook', 'app', 'edge', 'chrome', 'firefox', 'safari', 'other'] as const

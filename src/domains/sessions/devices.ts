@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
-import type { SocialProvider } from '#domains/accounts/contract.ts'
-import type { Device, endOneSession, listIdentities, listSessions, removeIdentity } from './contract.ts'
+import type { Device, endOneSession, listIdentities, listSessions, removeIdentity, SocialProvider } from './contract.ts'
 import { recordEvent } from './security-events.ts'
 
 const tsp = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`

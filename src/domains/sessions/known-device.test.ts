@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { accountOfTel } from '#domains/accounts/queries.ts'
 import { anApp } from '#test/factories/app.ts'
 import { aBrowser } from '#test/factories/browsers.ts'
 import { aCustomer, aTel, aVerifiedPhone, CONSENTS, PASSWORD, REGISTER, said } from '#test/factories/customers.ts'
 import { knownDevice } from './known-device.ts'
-import { accountOfTel } from '#domains/accounts/queries.ts'
 
 const house = await anApp()
 afterAll(() => house.close())

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type * as v from 'valibot'
 import { getOwnBoard, type Kept } from '#domains/boards/contract.ts'
 import { keyOf, useHearts } from '#domains/favourites/ui/shown-hearts.ts'
-import { call } from '#shell/browser-call.ts'
-import { showFailure } from '#shell/show-failure.ts'
+import { showFailure } from '#shell/alert/show-failure.ts'
+import { call } from '#shell/call/browser-call.ts'
 import { useTexts } from '#shell/texts.tsx'
 
 type OwnBoard = v.InferOutput<(typeof getOwnBoard)['success']>

@@ -1,3 +1,3 @@
-import { later } from '#shell/later.tsx'
+import { later } from '#shell/page/later.tsx'
 
 export const LowerLater = await later(async () => (await import('./lower.tsx')).Lower)

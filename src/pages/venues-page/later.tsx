@@ -1,4 +1,4 @@
-import { later } from '#shell/later.tsx'
+import { later } from '#shell/page/later.tsx'
 
 export const HiddenPricesLater = await later(async () => (await import('./hidden-prices.tsx')).HiddenPrices)
 export const VenueBannersLater = await later(

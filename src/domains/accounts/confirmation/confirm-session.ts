@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { recordEvent } from '#domains/sessions/security-events.ts'
+import { forgiveFailures, mustWait, noteFailure } from '#domains/sessions/sign-in-waits.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import { passwordFits } from '../password.ts'
 import { takePhoneProof } from '../phone-proof.ts'
-import { recordEvent } from '#domains/sessions/security-events.ts'
-import { forgiveFailures, mustWait, noteFailure } from '#domains/sessions/sign-in-waits.ts'
 import type { confirmSession } from './contract.ts'
 
 type Answer = Outcome<typeof confirmSession>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { Secret } from '#domains/sessions/contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
-import { Secret } from '../contract.ts'
 
 export const confirmSession = endpoint({
   name: 'confirmSession',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { openFormer } from '#domains/former-accounts/open-former.ts'
+import { recordEvent } from '#domains/sessions/security-events.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { maskEmail } from '#lib/mask-email.ts'
 import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
-import { openFormer } from '#domains/former-accounts/open-former.ts'
-import { recordEvent } from '#domains/sessions/security-events.ts'
 import type { EmailLink, getEmailLink, LinkPurpose, pressEmailLink } from './contract.ts'
 import { linkHash, lockEmail } from './send-link.ts'
 

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
+import type { SocialProvider } from '#domains/sessions/contract.ts'
 import type { Config } from '#platform/config.ts'
+import type { Transaction } from '#platform/db.ts'
 import type { Clock } from '#platform/serve.ts'
-import type { Tokens } from '#platform/tokens.ts'
-import type { SocialProvider } from '../contract.ts'
+import { spendToken } from '#platform/spend-token.ts'
+import type { Tokens, Tokens } from '#platform/tokens.ts'
 import { appleCheck } from './apple.ts'
 import { facebookCheck } from './facebook.ts'
 import type { Checked, SocialChecks } from './provider.ts'
@@ -32,4 +35,20 @@ export async function checkSocial(
   if (provider === 'apple' && !(await tokens.read('nonce', checked.nonce!)))
     return { ok: false, reason: 'wrong_credentials' }
   return checked
+}
+
+/** A nonce of ours is good for one session. Facebook knows none. */
+export async function spendNonce(tx: Transaction, tokens: Tokens, nonce: string | undefined): Promise<boolean> {
+  if (nonce === undefined) return true
+  const issued = await tokens.read('nonce', nonce)
+  return issued !== null && spendToken(tx, issued)
+}
+
+/** And for one joining before that session: never after it, when others may have seen its token. */
+export async function spendNonceForJoin(tx: Transaction, tokens: Tokens, nonce: string | undefined): Promise<boolean> {
+  if (nonce === undefined) return true
+  const issued = await tokens.read('nonce', nonce)
+  if (issued === null) return false
+  const { rows } = await sql`select 1 from spent_tokens where id = ${issued.jti}`.execute(tx)
+  return rows.length === 0 && spendToken(tx, { ...issued, jti: `${issued.jti} for joining` })
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { Secret, SOCIAL_PROVIDERS } from '#domains/sessions/contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { Tel } from '#lib/phone.ts'
-import { Name, registerCustomer, Secret, SOCIAL_PROVIDERS } from '../contract.ts'
+import { Name, registerCustomer } from '../contract.ts'
 
 export const getSocialToken = endpoint({
   name: 'getSocialToken',

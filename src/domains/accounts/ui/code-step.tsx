@@ -1,17 +1,16 @@
 import { type ClipboardEvent, useState } from 'react'
 import { checkCode, type Purpose } from '#domains/accounts/codes/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
-import { phonePath } from '#lib/phone.ts'
-import { call } from '#shell/browser-call.ts'
+import { phonePath, unbrokenPhone } from '#lib/phone.ts'
+import { call } from '#shell/call/browser-call.ts'
+import { useForm } from '#shell/form/use-form.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { useForm } from '#shell/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/code-input.tsx'
 import { Field } from '#ui/field.tsx'
+import styles from '#ui/form.module.css'
 import { CodeTimes } from './code-times.tsx'
-import styles from './form.module.css'
 import { isProved, type PhoneProof } from './phone-proof.ts'
-import { unbroken } from './unbroken.ts'
 
 const LENGTH = 6
 const FIELD = 'code'
@@ -53,7 +52,7 @@ export function CodeStep({ proof, purpose, onChange, onProved, onOtherNumber }: 
   if (isProved(proof)) {
     return (
       <form className={styles.form} {...form.props(() => send(''))}>
-        <p>{t('accounts.code.proved', { tel: unbroken(sentTo) })}</p>
+        <p>{t('accounts.code.proved', { tel: unbrokenPhone(sentTo) })}</p>
         <Button type="submit" look="primary" block busy={form.busy}>
           {t('accounts.next')}
         </Button>

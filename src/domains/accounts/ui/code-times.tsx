@@ -1,13 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Purpose } from '#domains/accounts/codes/contract.ts'
+import { useForm } from '#shell/form/use-form.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { useForm } from '#shell/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { CountdownRing } from '#ui/countdown-ring.tsx'
-import { askForCode } from './ask-for-code.ts'
-import styles from './form.module.css'
+import styles from '#ui/form.module.css'
 import type { PhoneProof } from './phone-proof.ts'
-import { clockTime, useNow } from './use-now.ts'
+import { askForCode } from './phone-proof.ts'
 
 const BETWEEN_SENDS_MS = 60_000
 
@@ -66,4 +65,20 @@ export function CodeTimes({ proof, purpose, onChange, onOtherNumber, onRefused }
       </p>
     </div>
   )
+}
+
+/** The time, told anew every second. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(ticking)
+  }, [])
+  return now
+}
+
+/** `0:42` */
+function clockTime(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -1,5 +1,5 @@
+import type { Form } from '#shell/form/use-form.ts'
 import { useTexts } from '#shell/texts.tsx'
-import type { Form } from '#shell/use-form.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { Link } from '#ui/link.tsx'
 

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { deactivateCustomer } from '#domains/accounts/contract.ts'
-import { showAlert } from '#shell/alert-box.tsx'
-import { call } from '#shell/browser-call.ts'
-import { leaveCustomerPage } from '#shell/customer-only.ts'
-import { forgetPrivate } from '#shell/private-data.ts'
-import { clearSession } from '#shell/session.ts'
+import { showAlert } from '#shell/alert/alert-box.tsx'
+import { call } from '#shell/call/browser-call.ts'
+import { useForm } from '#shell/form/use-form.ts'
+import { leaveCustomerPage } from '#shell/session/customer-only.ts'
+import { forgetPrivate } from '#shell/session/private-data.ts'
+import { clearSession } from '#shell/session/session.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { useForm } from '#shell/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import form from '#ui/form.module.css'
+import list from '#ui/list.module.css'
 import { useConfirmed } from './confirm-again.tsx'
-import form from './form.module.css'
-import styles from '#domains/profile/ui/profile.module.css'
 
 const GOES = ['details', 'favourites', 'invitations', 'vouchers', 'messages', 'sessions'] as const
 const STAYS = ['reviews', 'reservations', 'consents'] as const
@@ -42,7 +42,7 @@ export function DeactivateAccount() {
       <h2>{t('accounts.deactivate.title')}</h2>
       <div>
         <p>{t('accounts.deactivate.goes.label')}</p>
-        <ul className={styles.list}>
+        <ul className={list.list}>
           {GOES.map((what) => (
             <li key={what}>{t(`accounts.deactivate.goes.${what}`)}</li>
           ))}
@@ -50,7 +50,7 @@ export function DeactivateAccount() {
       </div>
       <div>
         <p>{t('accounts.deactivate.stays.label')}</p>
-        <ul className={styles.list}>
+        <ul className={list.list}>
           {STAYS.map((what) => (
             <li key={what}>{t(`accounts.deactivate.stays.${what}`)}</li>
           ))}

@@ -1,8 +1,8 @@
-import { prepareExport } from '#domains/profile/consents/contract.ts'
-import { call } from '#shell/browser-call.ts'
+import { call } from '#shell/call/browser-call.ts'
+import { useForm } from '#shell/form/use-form.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { useForm } from '#shell/use-form.ts'
 import { Button } from '#ui/button.tsx'
+import { prepareExport } from '../export/contract.ts'
 import { useConfirmed } from './confirm-again.tsx'
 
 /** Everything that is kept of the customer, as a file that their browser fetches by itself. */

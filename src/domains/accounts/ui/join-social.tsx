@@ -1,24 +1,23 @@
 import { useState } from 'react'
 import { joinSocial } from '#domains/accounts/social/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
-import { parsePhone } from '#lib/phone.ts'
-import { call } from '#shell/browser-call.ts'
-import { fieldsOf } from '#shell/check-fields.ts'
-import { enter } from '#shell/sign-in.ts'
+import { parsePhone, unbrokenPhone } from '#lib/phone.ts'
+import { call } from '#shell/call/browser-call.ts'
+import { fieldsOf } from '#shell/form/check-fields.ts'
+import { useForm, WHOLE } from '#shell/form/use-form.ts'
+import { enter } from '#shell/session/sign-in.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { useForm, WHOLE } from '#shell/use-form.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import styles from '#ui/form.module.css'
 import { TextInput } from '#ui/text-input.tsx'
 import { CodeStep } from './code-step.tsx'
 import { ConsentBoxes, missingConsents } from './consent-boxes.tsx'
-import styles from './form.module.css'
 import { NO_PROOF, type PhoneProof } from './phone-proof.ts'
 import { PhoneStep } from './phone-step.tsx'
 import type { SocialLogin } from './social-flow.ts'
 import { StepFrame } from './step-frame.tsx'
-import { unbroken } from './unbroken.ts'
 
 type Step = 'phone' | 'code' | 'consents'
 
@@ -38,7 +37,7 @@ export function JoinSocial({ login }: { login: SocialLogin }) {
     <StepFrame
       step={step}
       title={t(`accounts.join.${step}.title`)}
-      lead={t(`accounts.join.${step}.lead`, { tel: unbroken(proof.sentTo ?? '') })}
+      lead={t(`accounts.join.${step}.lead`, { tel: unbrokenPhone(proof.sentTo ?? '') })}
     >
       {step === 'phone' && (
         <PhoneStep proof={proof} purpose="join" onChange={change} onSent={() => setStep('code')} errors={refused} />

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Fields } from '#lib/endpoint.ts'
+import { PasswordField } from '#shell/form/password-field.tsx'
+import { useForm } from '#shell/form/use-form.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { useForm } from '#shell/use-form.ts'
 import { Button } from '#ui/button.tsx'
-import styles from './form.module.css'
-import { PasswordField } from '#shell/password-field.tsx'
+import styles from '#ui/form.module.css'
 
 type NewPasswordFormProps = { own: (string | undefined)[]; onSend: (password: string) => Promise<Fields | null> }
 

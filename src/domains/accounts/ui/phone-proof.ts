@@ -1,3 +1,7 @@
+import { type Purpose, sendCode } from '#domains/accounts/codes/contract.ts'
+import { phonePath } from '#lib/phone.ts'
+import { call } from '#shell/call/browser-call.ts'
+
 /** The verification of a phone number, as far as it has come; part of a draft. */
 export interface PhoneProof {
   /** as it was typed */
@@ -25,3 +29,18 @@ export const NO_PROOF: PhoneProof = {
 
 export const isProved = ({ authCall, proofExpireTsp }: PhoneProof) =>
   authCall !== null && (proofExpireTsp ?? 0) > Date.now()
+
+interface Wanted {
+  tel: string
+  purpose: Purpose
+  handle: string | null
+}
+
+/** Asks for a code; where many were asked for from this address, the browser first does the work that the server wants. */
+export async function askForCode({ tel, purpose, handle }: Wanted, onWork: (share: number) => void) {
+  const ask = (altcha?: string) =>
+    call(sendCode, { params: { tel: phonePath(tel) }, body: { purpose, handle, altcha } })
+  const sent = await ask()
+  if (sent.ok || sent.reason !== 'proof_of_work_needed') return sent
+  return (await import('#shell/call/solve-challenge.ts')).askAfterWork(ask, onWork)
+}

@@ -2,14 +2,13 @@ import { type ReactNode, useState } from 'react'
 import type { Purpose } from '#domains/accounts/codes/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
 import { parsePhone } from '#lib/phone.ts'
+import { useForm } from '#shell/form/use-form.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { useForm } from '#shell/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import styles from '#ui/form.module.css'
 import { PhoneInput } from '#ui/phone-input.tsx'
-import { askForCode } from './ask-for-code.ts'
-import styles from './form.module.css'
-import { isProved, type PhoneProof } from './phone-proof.ts'
+import { askForCode, isProved, type PhoneProof } from './phone-proof.ts'
 
 type PhoneStepProps = {
   proof: PhoneProof

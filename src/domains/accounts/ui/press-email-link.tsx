@@ -3,7 +3,7 @@ import type { TextKey } from '#lib/texts.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import styles from './form.module.css'
+import styles from '#ui/form.module.css'
 import { StepFrame } from './step-frame.tsx'
 
 type PressEmailLinkProps = { link: EmailLink; action: string; wrong: string | undefined }

@@ -1,9 +1,9 @@
-import { registerCustomer } from '#domains/accounts/contract.ts'
-import type { Fields } from '#lib/endpoint.ts'
+import { registerCustomer, telExistence } from '#domains/accounts/contract.ts'
+import type { Fields, Fields } from '#lib/endpoint.ts'
 import { parsePhone } from '#lib/phone.ts'
-import { attemptKeys } from '#shell/attempt-key.ts'
-import { call } from '#shell/browser-call.ts'
-import { fieldsOf } from '#shell/check-fields.ts'
+import { attemptKeys } from '#shell/call/attempt-key.ts'
+import { call, call } from '#shell/call/browser-call.ts'
+import { fieldsOf } from '#shell/form/check-fields.ts'
 import { useStore } from '#shell/state.ts'
 import { storage } from '#shell/storage.ts'
 import type { SignUpDraft } from './sign-up-draft.ts'
@@ -32,4 +32,10 @@ export async function register(draft: SignUpDraft, password: string): Promise<Fi
     { idempotencyKey: keyFor(body) },
   )
   return registered.ok ? null : fieldsOf(registered, 'tel')
+}
+
+/** Asked before a code is sent, to spare somebody the way to a refusal; without an answer the way goes on. */
+export async function isTaken(tel: string): Promise<Fields | null> {
+  const known = tel ? await call(telExistence, { query: { regionId: '2', tel } }).catch(() => null) : null
+  return known?.ok && known.value.existence ? { tel: 'tel_taken' } : null
 }

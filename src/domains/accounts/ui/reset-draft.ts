@@ -1,4 +1,4 @@
-import { createDraft } from '#shell/form-draft.ts'
+import { createDraft } from '#shell/form/form-draft.ts'
 import { NO_PROOF, type PhoneProof } from './phone-proof.ts'
 
 export const RESET_STEPS = ['phone', 'code', 'password', 'done'] as const

@@ -2,22 +2,22 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { NewPassword, OptionalEmail, resetPassword, setPassword } from '#domains/accounts/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
-import { call } from '#shell/browser-call.ts'
-import { checkFields, fieldsOf } from '#shell/check-fields.ts'
-import { clearSession } from '#shell/session.ts'
+import { unbrokenPhone } from '#lib/phone.ts'
+import { call } from '#shell/call/browser-call.ts'
+import { checkFields, fieldsOf } from '#shell/form/check-fields.ts'
+import { clearSession } from '#shell/session/session.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import styles from '#ui/form.module.css'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Steps } from '#ui/steps.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import styles from './form.module.css'
 import { NO_PROOF } from './phone-proof.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { openResetStep, RESET_STEPS, type ResetStep, resetDraft } from './reset-draft.ts'
 import { StepFrame } from './step-frame.tsx'
-import { Steps } from '#ui/steps.tsx'
-import { unbroken } from './unbroken.ts'
 
 const { change, useDraft } = resetDraft
 
@@ -84,7 +84,7 @@ export function ResetPassword() {
       <StepFrame
         step={step}
         title={t(`accounts.reset.${step}.title`)}
-        lead={t(`accounts.reset.${step}.lead`, { tel: unbroken(draft?.sentTo ?? '') })}
+        lead={t(`accounts.reset.${step}.lead`, { tel: unbrokenPhone(draft?.sentTo ?? '') })}
       >
         {step === 'phone' && (
           <PhoneStep

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import type { Fields } from '#lib/endpoint.ts'
+import { PasswordField } from '#shell/form/password-field.tsx'
+import { useForm, WHOLE } from '#shell/form/use-form.ts'
 import { change } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { useForm, WHOLE } from '#shell/use-form.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { Field } from '#ui/field.tsx'
+import styles from '#ui/form.module.css'
 import { Link } from '#ui/link.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import styles from './form.module.css'
-import { PasswordField } from '#shell/password-field.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 /** Fetched as soon as the form is alive, so that they are there when the network is not. */
 const loadCheck = () => import('./username-problem.ts')
-const loadSending = () => import('#shell/sign-in.ts')
+const loadSending = () => import('#shell/session/sign-in.ts')
 
 const closeModal = () => change('user', { toogleModalLogin: false })
 

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { TextKey } from '#lib/texts.ts'
-import { showFailure } from '#shell/show-failure.ts'
+import { showFailure } from '#shell/alert/show-failure.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ApprovalHint } from '#domains/former-accounts/ui/approval-hint.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import type { SocialLogin } from './social-flow.ts'
 import { takeReturn } from './social-return.ts'
@@ -16,7 +15,7 @@ type Social = { state: 'none' } | { state: 'checking' } | { state: 'refused'; co
 type Joining = { state: 'joining'; login: SocialLogin }
 
 /** The sign-in page: the form, or the rest of a social sign-in that has just come back from its provider. */
-export function SignIn() {
+export function SignIn({ hint }: { hint: ReactNode }) {
   const { t } = useTexts()
   const social = useSocialReturn()
   if (social.state === 'joining') {
@@ -30,7 +29,7 @@ export function SignIn() {
     <>
       <h1>{t('accounts.signin.title')}</h1>
       {social.state === 'refused' && <Alert kind="error">{t(`errors.${social.code}` as TextKey)}</Alert>}
-      <ApprovalHint />
+      {hint}
       {social.state === 'checking' ? <Skeleton height="20rem" /> : <SignInForm onDone={() => {}} />}
     </>
   )
@@ -57,7 +56,7 @@ function useSocialReturn(): Social {
     async function finish(): Promise<Social> {
       const [{ recogniseSocial }, { enter }] = await Promise.all([
         import('./social-flow.ts'),
-        import('#shell/sign-in.ts'),
+        import('#shell/session/sign-in.ts'),
       ])
       const login = await recogniseSocial(started, token!)
       if (typeof login === 'string') return { state: 'refused', code: login }

@@ -1,9 +1,9 @@
 import type { Fields } from '#lib/endpoint.ts'
+import { useForm } from '#shell/form/use-form.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { useForm } from '#shell/use-form.ts'
 import { Button } from '#ui/button.tsx'
+import styles from '#ui/form.module.css'
 import { ConsentBoxes, missingConsents } from './consent-boxes.tsx'
-import styles from './form.module.css'
 import type { SignUpDraft } from './sign-up-draft.ts'
 
 type SignUpConsentsProps = {

@@ -1,4 +1,4 @@
-import { createDraft } from '#shell/form-draft.ts'
+import { createDraft } from '#shell/form/form-draft.ts'
 import { isProved, NO_PROOF, type PhoneProof } from './phone-proof.ts'
 
 export const SIGN_UP_STEPS = ['phone', 'code', 'details', 'consents'] as const

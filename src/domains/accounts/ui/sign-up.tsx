@@ -1,22 +1,22 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Fields } from '#lib/endpoint.ts'
-import { go } from '#shell/go.ts'
+import { unbrokenPhone } from '#lib/phone.ts'
+import { go } from '#shell/page/go.ts'
 import { useTexts } from '#shell/texts.tsx'
+import styles from '#ui/form.module.css'
 import { Link } from '#ui/link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import styles from './form.module.css'
+import { Steps } from '#ui/steps.tsx'
 import { NO_PROOF } from './phone-proof.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { openStep, SIGN_UP_STEPS, type SignUpStep, signUpDraft } from './sign-up-draft.ts'
 import { StepFrame } from './step-frame.tsx'
-import { Steps } from '#ui/steps.tsx'
-import { unbroken } from './unbroken.ts'
 
 const { change, forget, useDraft } = signUpDraft
 
 /** Fetched as soon as the first step is alive, so that they are there when the network is not. */
-const loadTaken = () => import('./is-taken.ts')
+const loadTaken = () => import('./register.ts')
 const loadCode = () => import('./code-step.tsx')
 const loadDetails = () => import('./sign-up-details.tsx')
 const loadConsents = () => import('./sign-up-consents.tsx')
@@ -54,7 +54,7 @@ export function SignUp({ cities }: { cities: { id: string; name: string }[] }) {
       return null
     }
     const username = draft!.tel
-    const { signIn } = await import('#shell/sign-in.ts')
+    const { signIn } = await import('#shell/session/sign-in.ts')
     await signIn({ username, password, remember: false }, () => go('/signin'))
     forget()
     return null
@@ -73,7 +73,7 @@ export function SignUp({ cities }: { cities: { id: string; name: string }[] }) {
         <StepFrame
           step={step}
           title={t(`accounts.signup.${step}.title`)}
-          lead={t(`accounts.signup.${step}.lead`, { tel: unbroken(draft?.sentTo ?? '') })}
+          lead={t(`accounts.signup.${step}.lead`, { tel: unbrokenPhone(draft?.sentTo ?? '') })}
         >
           {step === 'phone' && (
             <PhoneStep

@@ -1,10 +1,10 @@
-import type { SocialProvider } from '#domains/accounts/contract.ts'
-import { rememberPlace } from '#shell/previous-url.ts'
+import type { SocialProvider } from '#domains/sessions/contract.ts'
+import { useForm } from '#shell/form/use-form.ts'
+import { rememberPlace } from '#shell/session/previous-url.ts'
 import { useSettings } from '#shell/settings.tsx'
 import { useTexts } from '#shell/texts.tsx'
-import { useForm } from '#shell/use-form.ts'
 import { Button } from '#ui/button.tsx'
-import styles from './form.module.css'
+import styles from '#ui/form.module.css'
 
 /** Only the providers that are configured. */
 export function SocialButtons({ remember }: { remember: boolean }) {

@@ -1,8 +1,8 @@
 import { getSocialToken, issueNonce, keepSocialToken } from '#domains/accounts/social/contract.ts'
+import type { SocialProvider } from '#domains/sessions/contract.ts'
 import { decodeJson } from '#lib/encoding.ts'
-import { call } from '#shell/browser-call.ts'
-import type { PageSettings } from '#shell/page-data.ts'
-import type { SocialProvider } from '../contract.ts'
+import { call } from '#shell/call/browser-call.ts'
+import type { PageSettings } from '#shell/page/page-data.ts'
 import { keepStarted, type Started } from './social-return.ts'
 
 const FACEBOOK = 'https://www.facebook.com/v21.0/dialog/oauth'

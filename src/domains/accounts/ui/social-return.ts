@@ -1,5 +1,5 @@
+import type { SocialProvider } from '#domains/sessions/contract.ts'
 import { decodeJson, encodeJson } from '#lib/encoding.ts'
-import type { SocialProvider } from '../contract.ts'
 
 const KEY = 'social'
 

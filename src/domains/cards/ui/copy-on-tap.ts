@@ -1,4 +1,4 @@
-import { showPlainAlert } from '#shell/plain-alert.ts'
+import { showPlainAlert } from '#shell/alert/plain-alert.ts'
 import { copyText } from '#ui/copy-text.ts'
 
 /** Buttons that put something on the clipboard; they show only where a script can do it. */

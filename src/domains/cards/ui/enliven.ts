@@ -1,4 +1,4 @@
-import { showPlainAlert } from '#shell/plain-alert.ts'
+import { showPlainAlert } from '#shell/alert/plain-alert.ts'
 import { storage } from '#shell/storage.ts'
 import { workAhead } from './work-ahead.ts'
 

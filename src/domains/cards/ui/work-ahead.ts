@@ -41,7 +41,7 @@ export function workAhead(card: HTMLElement) {
 
 async function solution(): Promise<string> {
   const [{ solveChallenge }, challenge] = await Promise.all([
-    import('#shell/solve-challenge.ts'),
+    import('#shell/call/solve-challenge.ts'),
     fetch('/api/public/authcall-challenge'),
   ])
   return solveChallenge(await challenge.json(), () => {})

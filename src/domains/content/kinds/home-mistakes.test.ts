@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { importContent } from '#domains/imports/import-content.ts'
 import { anApp, sampleFiles } from '#test/factories/app.ts'
 import { aContentFolder } from '#test/factories/content-folder.ts'
-import { importContent } from '#domains/imports/import-content.ts'
 
 const house = await anApp()
 afterAll(() => house.close())

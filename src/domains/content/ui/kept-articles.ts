@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { call } from '#shell/browser-call.ts'
+import { call } from '#shell/call/browser-call.ts'
 import { bookmarkArticle, listBookmarks, unbookmarkArticle } from '../bookmarks/contract.ts'
 import type { ArticleCard } from '../contract.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { showFailure } from '#shell/show-failure.ts'
+import { showFailure } from '#shell/alert/show-failure.ts'
 import { change, useStore } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'

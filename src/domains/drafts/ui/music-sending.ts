@@ -1,6 +1,6 @@
 import { OWN_MUSIC_MOST, type OwnMusic, uploadMusic } from '#domains/music/contract.ts'
 import { CallFailed } from '#lib/call.ts'
-import { callWithProgress } from '#shell/call-with-progress.ts'
+import { callWithProgress } from '#shell/call/call-with-progress.ts'
 
 /**
  * A file on its way takes longer than an editor lives: a card that is made meanwhile gets an editor of its own. So this

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { unsignedName } from '#lib/unsigned-name.ts'
-import { call } from '#shell/browser-call.ts'
+import { call } from '#shell/call/browser-call.ts'
 import { useSettings } from '#shell/settings.tsx'
 import { useStore } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import type { Draft } from '#domains/cards/draft/contract.ts'
 import { uploadInvitationPicture } from '#domains/drafts/album/contract.ts'
 import { CallFailed } from '#lib/call.ts'
-import { call } from '#shell/browser-call.ts'
-import { whileBusy } from '#shell/while-busy.ts'
+import { call } from '#shell/call/browser-call.ts'
+import { whileBusy } from '#shell/form/while-busy.ts'
 import { type Crop, preparePicture, WHOLE_PICTURE } from '#ui/prepare-picture.ts'
 
 export type AlbumPicture = NonNullable<Draft['album']>[number]

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Draft, Part } from '#domains/cards/draft/contract.ts'
-import { call } from '#shell/browser-call.ts'
+import { call } from '#shell/call/browser-call.ts'
 import { useStore } from '#shell/state.ts'
 import { changeInvitation, createInvitation, getInvitation, type Invitation, setVisible } from '../contract.ts'
 import { keep, onKeptElsewhere, readKept, rememberOwn } from './kept-draft.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { listOwnMusic, type OwnMusic } from '#domains/music/contract.ts'
-import { call } from '#shell/browser-call.ts'
+import { call } from '#shell/call/browser-call.ts'
 import { cancelSending, send, sendAgain, sendingNow, taken, watchSending } from './music-sending.ts'
 
 /** The pieces that the couple brought, and the one that is on its way to this card. */

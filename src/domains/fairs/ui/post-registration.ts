@@ -1,6 +1,6 @@
-import { fieldsOf, fieldsOfFailure } from '#shell/check-fields.ts'
-import type { LoadArgs, Posted } from '#shell/page.ts'
-import { WHOLE } from '#shell/use-form.ts'
+import { fieldsOf, fieldsOfFailure } from '#shell/form/check-fields.ts'
+import { WHOLE } from '#shell/form/use-form.ts'
+import type { LoadArgs, Posted } from '#shell/page/page.ts'
 import { registerForFair } from '../tickets/contract.ts'
 import { registrationOf } from './registration.ts'
 

@@ -1,9 +1,9 @@
 import type { Fields } from '#lib/endpoint.ts'
-import type { KeyFor } from '#shell/attempt-key.ts'
-import { call } from '#shell/browser-call.ts'
-import { checkFields, fieldsOf } from '#shell/check-fields.ts'
-import { go } from '#shell/go.ts'
-import { WHOLE } from '#shell/use-form.ts'
+import type { KeyFor } from '#shell/call/attempt-key.ts'
+import { call } from '#shell/call/browser-call.ts'
+import { checkFields, fieldsOf } from '#shell/form/check-fields.ts'
+import { WHOLE } from '#shell/form/use-form.ts'
+import { go } from '#shell/page/go.ts'
 import { FairRegistration, registerForFair } from '../tickets/contract.ts'
 import { registrationOf } from './registration.ts'
 
@@ -28,7 +28,7 @@ export async function sendRegistration(
   }
   let made = await ask()
   if (!made.ok && made.reason === 'proof_of_work_needed') {
-    made = await (await import('#shell/solve-challenge.ts')).askAfterWork(ask, onWork)
+    made = await (await import('#shell/call/solve-challenge.ts')).askAfterWork(ask, onWork)
   }
   if (!made.ok) return fieldsOf(made, WHOLE)
   await go(`/fair/tickets/${made.value.id}`)

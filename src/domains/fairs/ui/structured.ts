@@ -1,6 +1,6 @@
 import { pathIn } from '#lib/localized.ts'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
-import type { PageModule } from '#shell/page.ts'
+import type { PageModule } from '#shell/page/page.ts'
 import type { Fair } from '../contract.ts'
 
 type Given = Omit<Parameters<PageModule<Fair>['meta']>[0], 'data'>

@@ -1,5 +1,5 @@
 import type { Translate } from '#lib/texts.ts'
-import { callOnce } from '#shell/browser-call.ts'
+import { callOnce } from '#shell/call/browser-call.ts'
 import type { Heart } from '../contract.ts'
 import { countHearts } from '../hearts/contract.ts'
 import { useHearts } from './shown-hearts.ts'

@@ -1,5 +1,5 @@
 import { addInvitationFavourite, type Code, removeInvitationFavourite } from '#domains/favourites/parts/contract.ts'
-import { call } from '#shell/browser-call.ts'
+import { call } from '#shell/call/browser-call.ts'
 import { storage } from '#shell/storage.ts'
 import { FAVOURITE_PATHS, type FavouriteKind, type Heart, type HeartKind } from '../contract.ts'
 import { addFavourite, removeFavourite } from '../hearts/contract.ts'

@@ -1,6 +1,6 @@
 import type { Translate } from '#lib/texts.ts'
-import { showFailure } from '#shell/show-failure.ts'
-import { showToast } from '#shell/show-toast.ts'
+import { showFailure } from '#shell/alert/show-failure.ts'
+import { showToast } from '#shell/alert/show-toast.ts'
 import type { Heart } from '../contract.ts'
 import { hearts } from './kept-hearts.ts'
 import { keyOf } from './shown-hearts.ts'

@@ -1,9 +1,9 @@
 import type { Dress } from '#domains/dresses/contract.ts'
 import type { Call } from '#lib/call.ts'
 import type { Fields } from '#lib/endpoint.ts'
-import type { KeyFor } from '#shell/attempt-key.ts'
-import { checkFields, fieldsOf, fieldsOfFailure } from '#shell/check-fields.ts'
-import { WHOLE } from '#shell/use-form.ts'
+import type { KeyFor } from '#shell/call/attempt-key.ts'
+import { checkFields, fieldsOf, fieldsOfFailure } from '#shell/form/check-fields.ts'
+import { WHOLE } from '#shell/form/use-form.ts'
 import { FittingRequest, requestFitting } from '../contract.ts'
 import { type FittingValues, NO_VALUES } from './values.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { listApprovals } from '#domains/former-accounts/contract.ts'
-import { call } from '#shell/browser-call.ts'
+import { call } from '#shell/call/browser-call.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Link } from '#ui/link.tsx'

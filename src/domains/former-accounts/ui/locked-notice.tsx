@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type Former, listApprovals, listFormers } from '#domains/former-accounts/contract.ts'
 import { isoDate, shortDate } from '#lib/dates.ts'
-import { call } from '#shell/browser-call.ts'
-import { showFailure } from '#shell/show-failure.ts'
+import { showFailure } from '#shell/alert/show-failure.ts'
+import { call } from '#shell/call/browser-call.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
+import list from '#ui/list.module.css'
 import styles from './locked-notice.module.css'
 import { OpenLocked } from './open-locked.tsx'
-import profile from '#domains/profile/ui/profile.module.css'
 
 /** What of the account is locked after a reset by phone alone, and every way to open it. Most customers never see it. */
 export function LockedNotice({ onOpened }: { onOpened: () => Promise<void> }) {
@@ -66,7 +66,7 @@ function WhatIsLocked({ former: { locked, ownOpenTsp, refused } }: { former: For
 function Kinds({ kinds }: { kinds: Former['locked'] }) {
   const { t } = useTexts()
   return (
-    <ul className={profile.list}>
+    <ul className={list.list}>
       {kinds.map((kind) => (
         <li key={kind}>{t(`accounts.locked.kind.${kind}`)}</li>
       ))}

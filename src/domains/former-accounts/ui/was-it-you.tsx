@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { type Approval, answerApproval, listApprovals } from '#domains/former-accounts/contract.ts'
 import { isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
-import { call } from '#shell/browser-call.ts'
-import { showFailure } from '#shell/show-failure.ts'
+import { showFailure } from '#shell/alert/show-failure.ts'
+import { call } from '#shell/call/browser-call.ts'
+import { useForm } from '#shell/form/use-form.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { useForm } from '#shell/use-form.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import styles from '#ui/form.module.css'
 import { Skeleton } from '#ui/skeleton.tsx'
-import styles from '#domains/accounts/ui/form.module.css'
 
 /** On a device that was signed in before: what somebody did with nothing but the number. Its owner says yes or no. */
 export function WasItYou() {

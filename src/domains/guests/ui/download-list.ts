@@ -1,5 +1,5 @@
 import { exportGuests } from '#domains/guests/contract.ts'
-import { call } from '#shell/browser-call.ts'
+import { call } from '#shell/call/browser-call.ts'
 
 /** Hands a card's list over as a file; the caterer's is that of one ceremony. */
 export async function downloadList(id: string, query: { kind: 'all' | 'caterer'; ceremony?: string }) {

@@ -7,8 +7,8 @@ import {
   getGuestLink,
   getGuestSettings,
 } from '#domains/guests/contract.ts'
-import { call } from '#shell/browser-call.ts'
-import { showFailure } from '#shell/show-failure.ts'
+import { showFailure } from '#shell/alert/show-failure.ts'
+import { call } from '#shell/call/browser-call.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useForm } from '#shell/form/use-form.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { useForm } from '#shell/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'

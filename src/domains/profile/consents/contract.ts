@@ -14,7 +14,6 @@ export const ConsentGiven = v.object({
 })
 
 export const listConsents = endpoint({
-  name: 'listConsents',
   method: 'GET',
   path: '/api/b2c/customers/consents',
   auth: 'customer',
@@ -23,7 +22,6 @@ export const listConsents = endpoint({
 })
 
 export const setConsent = endpoint({
-  name: 'setConsent',
   method: 'PUT',
   path: '/api/b2c/customers/consents',
   auth: 'customer',
@@ -32,17 +30,4 @@ export const setConsent = endpoint({
   body: v.strictObject({ purpose: Purpose, granted: v.boolean() }),
   success: v.undefined(),
   refusals: { not_found: 404 },
-})
-
-export const prepareExport = endpoint({
-  name: 'prepareExport',
-  method: 'POST',
-  path: '/api/b2c/customers/exports',
-  auth: 'customer',
-  status: 201,
-  summary: 'A link, good for ten minutes, to a ZIP of everything that is kept of the customer',
-  limit: { count: 30, seconds: 3600 },
-  success: v.object({ path: v.string(), expireTsp: v.number() }),
-  confirmed: true,
-  refusals: { confirm_again: 403 },
 })

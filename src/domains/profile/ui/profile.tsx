@@ -1,12 +1,12 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type Customer, getCurrentCustomer } from '#domains/accounts/contract.ts'
 import { daysBetween, shortDate, today } from '#lib/dates.ts'
-import { call } from '#shell/browser-call.ts'
-import { CustomerAwaited } from '#shell/customer-awaited.tsx'
-import { shortName, useKnownUser } from '#shell/customer-name.ts'
-import { useCustomerOnly } from '#shell/customer-only.ts'
-import { decide } from '#shell/session.ts'
-import { showFailure } from '#shell/show-failure.ts'
+import { showFailure } from '#shell/alert/show-failure.ts'
+import { call } from '#shell/call/browser-call.ts'
+import { CustomerAwaited } from '#shell/session/customer-awaited.tsx'
+import { shortName, useKnownUser } from '#shell/session/customer-name.ts'
+import { useCustomerOnly } from '#shell/session/customer-only.ts'
+import { decide } from '#shell/session/session.ts'
 import { change } from '#shell/state.ts'
 import { storage } from '#shell/storage.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -37,13 +37,18 @@ export type Panels = Partial<Record<Tab, Panel>>
 const OWN: Panels = {
   INFO: lazy(async () => ({ default: (await import('./profile-info.tsx')).ProfileInfo })),
   SECURITY: lazy(async () => ({ default: (await import('./profile-security.tsx')).ProfileSecurity })),
-  PRIVACY: lazy(async () => ({ default: (await import('./profile-privacy.tsx')).ProfilePrivacy })),
 }
-const LockedNotice = lazy(async () => ({ default: (await import('#domains/former-accounts/ui/locked-notice.tsx')).LockedNotice }))
 const tabHref = (tab: Tab) => (tab === 'INFO' ? '/profile' : `/profile?tab=${tab}`)
 
+interface ProfileProps {
+  asked: string | null
+  panels: Panels
+  /** What stands over the tabs of somebody whose things are locked. */
+  notice: (onOpened: () => Promise<void>) => ReactNode
+}
+
 /** The frame is everybody's; whoever is signed in fills it in their browser. */
-export function Profile({ asked, panels }: { asked: string | null; panels: Panels }) {
+export function Profile({ asked, panels, notice }: ProfileProps) {
   const { t } = useTexts()
   const [round, setRound] = useState(0)
   const [customer, setCustomer] = useCustomer()
@@ -79,11 +84,7 @@ export function Profile({ asked, panels }: { asked: string | null; panels: Panel
           }))}
         />
       </div>
-      {customer && (
-        <Suspense fallback={null}>
-          <LockedNotice onOpened={again} />
-        </Suspense>
-      )}
+      {customer && <Suspense fallback={null}>{notice(again)}</Suspense>}
       <div className={styles.panel} key={round}>
         {customer ? (
           <Suspense fallback={<Skeleton height="16rem" />}>

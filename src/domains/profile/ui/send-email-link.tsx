@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { sendEmailLink } from '#domains/accounts/emails/contract.ts'
-import { call } from '#shell/browser-call.ts'
+import { call } from '#shell/call/browser-call.ts'
+import { useForm, WHOLE } from '#shell/form/use-form.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { useForm, WHOLE } from '#shell/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldLines } from '#ui/field.tsx'
-import styles from '#domains/accounts/ui/form.module.css'
+import styles from '#ui/form.module.css'
 
 /** The way to verify the address that is kept. */
 export function SendEmailLink({ email }: { email: string }) {

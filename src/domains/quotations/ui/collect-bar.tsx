@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect } from 'react'
 import { pathIn } from '#lib/localized.ts'
-import { go } from '#shell/go.ts'
+import { go } from '#shell/page/go.ts'
 import { change } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'

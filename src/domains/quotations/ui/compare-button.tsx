@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { go } from '#shell/go.ts'
+import { go } from '#shell/page/go.ts'
 import { Button } from '#ui/button.tsx'
 import { opensElsewhere } from '#ui/opens-elsewhere.ts'
 

@@ -1,6 +1,6 @@
 import { getCustomer } from '#domains/accounts/contract.ts'
 import { showPhone } from '#lib/phone.ts'
-import { call } from '#shell/browser-call.ts'
+import { call } from '#shell/call/browser-call.ts'
 import { changeDraft, useDraft } from './draft.ts'
 
 /** Nobody is asked for what they have told us already. */

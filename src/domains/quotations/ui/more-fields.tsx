@@ -1,6 +1,6 @@
 import { vndShort } from '#lib/money.ts'
+import type { Form } from '#shell/form/use-form.ts'
 import { useTexts } from '#shell/texts.tsx'
-import type { Form } from '#shell/use-form.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'

@@ -1,7 +1,7 @@
 import { isIsoDate } from '#lib/dates.ts'
 import { lunarLabel } from '#lib/lunar.ts'
+import type { Form } from '#shell/form/use-form.ts'
 import { useTexts } from '#shell/texts.tsx'
-import type { Form } from '#shell/use-form.ts'
 import { Field } from '#ui/field.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'

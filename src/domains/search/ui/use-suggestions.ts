@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call } from '#shell/browser-call.ts'
+import { call } from '#shell/call/browser-call.ts'
 import { type Hit, suggest } from '../contract.ts'
 
 const PAUSE_MS = 120

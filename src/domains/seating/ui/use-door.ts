@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Arrival, type AwaitedGuest, getDoorList, tellArrivals } from '#domains/seating/door/contract.ts'
 import { sha256 } from '#lib/sha256.ts'
-import { call } from '#shell/browser-call.ts'
-import { isValid } from '#shell/session-store.ts'
+import { call } from '#shell/call/browser-call.ts'
+import { isValid } from '#shell/session/session-store.ts'
 import { type StorageKey, storage } from '#shell/storage.ts'
 
 const AGAIN_MS = 5_000

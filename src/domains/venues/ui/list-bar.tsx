@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { go } from '#shell/go.ts'
+import { go } from '#shell/page/go.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'

@@ -1,3 +1,3 @@
-import { later } from '#shell/later.tsx'
+import { later } from '#shell/page/later.tsx'
 
 export const PaymentTermsLater = await later(async () => (await import('./payment-terms.tsx')).PaymentTerms)

@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'reac
 import { pathIn } from '#lib/localized.ts'
 import { vndShort } from '#lib/money.ts'
 import { queryOf } from '#lib/page-key.ts'
-import { go } from '#shell/go.ts'
+import { go } from '#shell/page/go.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Radio } from '#ui/choice.tsx'

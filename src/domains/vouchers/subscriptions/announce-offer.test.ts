@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { mayPromote } from '#domains/accounts/start.ts'
+import { mayPromote } from '#domains/profile/start.ts'
 import { tspAt } from '#lib/dates.ts'
 import { openPool } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { call } from '#shell/browser-call.ts'
+import { call } from '#shell/call/browser-call.ts'
 import { getVoucher, type Voucher } from '../contract.ts'
 import { Offer } from './claim-box.tsx'
 import { ClaimPass } from './claim-pass.tsx'

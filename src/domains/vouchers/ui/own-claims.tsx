@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { isoDate, shortDate } from '#lib/dates.ts'
-import { call } from '#shell/browser-call.ts'
+import { call } from '#shell/call/browser-call.ts'
 import { useStore } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call } from '#shell/browser-call.ts'
+import { call } from '#shell/call/browser-call.ts'
 import { change, useStore } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,3 +1,0 @@
-import { later } from './later.tsx'
-
-export const FooterLater = await later(async () => (await import('./footer.tsx')).Footer)

@@ -1,0 +1,3 @@
+import { later } from '../page/later.tsx'
+
+export const ChatLater = await later(async () => (await import('./chat.tsx')).Chat)

@@ -1,0 +1,3 @@
+import { later } from '../page/later.tsx'
+
+export const FooterLater = await later(async () => (await import('./footer.tsx')).Footer)

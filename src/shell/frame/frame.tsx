@@ -1,0 +1,67 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { LinkContext } from '#ui/link-context.tsx'
+import { AlertBox } from '../alert/alert-box.tsx'
+import { renewPublicToken } from '../call/browser-call.ts'
+import { Anchor } from '../page/anchor.tsx'
+import { useDestination } from '../page/use-destination.ts'
+import { keepReferral } from '../session/referral.ts'
+import { useStore } from '../state.ts'
+import { useTexts } from '../texts.tsx'
+import { ChatLater } from './chat-later.tsx'
+import { pushPageView } from './data-layer.ts'
+import { FooterLater } from './footer-later.tsx'
+import styles from './frame.module.css'
+import { Header } from './header.tsx'
+import { Loading } from './loading.tsx'
+import type { Overlay } from './overlays.tsx'
+
+const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }))
+
+/** What stands around every page. */
+export function Frame() {
+  const { t } = useTexts()
+  const [open, setOpen] = useState<Overlay | null>(null)
+  const [takenOver, setTakenOver] = useState(false)
+  const showFooter = useStore((state) => state.layout.isShowFooter)
+  const close = () => setOpen(null)
+  useEffect(() => setTakenOver(true), [])
+  useEveryRoute(close)
+  return (
+    <LinkContext value={Anchor}>
+      <a className={`vh ${styles.skip}`} href="#main">
+        {t('common.skip')}
+      </a>
+      <Loading />
+      <Header onMenu={() => setOpen('menu')} menuOpen={open === 'menu'} />
+      <AlertBox />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {showFooter && <FooterLater />}
+      <ChatLater onOpen={() => setOpen('chat')} />
+      {takenOver && (
+        <Suspense>
+          <Overlays open={open} onClose={close} />
+        </Suspense>
+      )}
+      <ScrollRestoration />
+    </LinkContext>
+  )
+}
+
+/** What happens on every page: the menu closes, the page view is reported, a referral is kept, the token renewed. */
+function useEveryRoute(closeOverlay: () => void) {
+  const { pathname, search } = useLocation()
+  const destination = useDestination()
+  const first = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new route is what this answers to
+  useEffect(() => {
+    pushPageView(location.pathname)
+    if (first.current) first.current = false
+    else renewPublicToken()
+  }, [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(closeOverlay, [destination])
+  useEffect(() => keepReferral(search), [search])
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { LeavingQuestion } from '../form/leaving-question.tsx'
+import { Modals } from '../page/modals.tsx'
+import { ChatDrawer } from './chat-drawer.tsx'
+import { ConsentBar } from './consent-bar.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import '../page/page-trouble.tsx' // fetched along, for when there is no network any more
+import { Toasts } from '../alert/toasts.tsx'
+import { followMotion } from '../slider.ts'
+import { Popup } from './popup.tsx'
+import { ThirdParties } from './third-parties.tsx'
+
+export type Overlay = 'menu' | 'chat'
+
+interface OverlaysProps {
+  open: Overlay | null
+  onClose: () => void
+}
+
+/** What lies over a page once somebody or something opens it. No page needs it to be read, so it is fetched last. */
+export function Overlays({ open, onClose }: OverlaysProps) {
+  useEffect(followMotion, [])
+  return (
+    <>
+      <MobileMenu open={open === 'menu'} onClose={onClose} />
+      <ChatDrawer open={open === 'chat'} onClose={onClose} />
+      <ConsentBar />
+      <ThirdParties />
+      <Modals />
+      <LeavingQuestion />
+      <Popup />
+      <Toasts />
+    </>
+  )
+}
