@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { checkAsvs } from './checks/asvs.ts'
 import { type ChecklistOptions, checkChecklist } from './checks/checklist.ts'
 import { checkFiles } from './checks/files.ts'
+import { checkHouse, houseTable } from './checks/house.ts'
 import { checkImports } from './checks/imports.ts'
 import { checkLint } from './checks/lint.ts'
 import { checkNames } from './checks/names.ts'
@@ -26,6 +27,7 @@ export function runChecks(options: ChecklistOptions = {}): Promise<CheckResult[]
     checkLint(ROOT),
     checkUnused(ROOT),
     checkImports(ROOT),
+    checkHouse(ROOT),
     checkTexts(ROOT),
     checkVisibleText(ROOT),
     checkChecklist(ROOT, options),
@@ -50,5 +52,6 @@ if (import.meta.main) {
   const results = await runChecks({ listMissing: process.argv.includes('--missing') })
   for (const result of results) console.log(printed(result))
   console.log(`Checked in ${((performance.now() - started) / 1000).toFixed(0)} s.`)
+  if (process.argv.includes('--house')) console.log(houseTable(ROOT))
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
 }

@@ -21,7 +21,7 @@ const USUAL_PAGE = 9000
 const SHAPES = /node_modules\/valibot\/|\/src\/lib\/(paging|picture|customer-id)\.ts$/
 const SHAPES_BYTES = 2300
 /** The styles of a document that stands outside the site's frame: they speak of every element. */
-const GROUND = /\/ui\/card\/base\.css$/
+const GROUND = /\/cards\/ui\/base\.css$/
 
 const PAGE = /\/src\/pages\/[^/]+-(page\.tsx|document\.client\.ts)$/
 

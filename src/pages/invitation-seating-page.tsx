@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { downloadList } from '#domains/guests/ui/download-list.ts'
 import { OwnCard } from '#domains/guests/ui/own-card.tsx'
 import type { PageModule } from '#shell/page/page.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -14,6 +13,11 @@ const SeatingPlan = lazy(async () => ({
   default: (await import('#domains/seating/ui/seating-plan.tsx')).SeatingPlan,
 }))
 
+async function downloadOf(id: string, ceremony: string) {
+  const { downloadList } = await import('#domains/guests/ui/download-list.ts')
+  await downloadList(id, { kind: 'caterer', ceremony })
+}
+
 /** The frame is everybody's; the couple's own browser fills it. */
 export function Page() {
   return (
@@ -21,7 +25,7 @@ export function Page() {
       <OwnCard place="seating">
         {(card) => (
           <Suspense fallback={<Skeleton height="60vh" />}>
-            <SeatingPlan card={card} download={(ceremony) => downloadList(card.id, { kind: 'caterer', ceremony })} />
+            <SeatingPlan card={card} download={(ceremony) => downloadOf(card.id, ceremony)} />
           </Suspense>
         )}
       </OwnCard>
