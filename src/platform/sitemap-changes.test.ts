@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { importContent } from '#domains/content/import-content.ts'
+import { importContent } from '#domains/imports/import-content.ts'
 import { anApp, sampleFiles } from '#test/factories/app.ts'
 import { aContentFolder } from '#test/factories/content-folder.ts'
 
