@@ -12,7 +12,7 @@ export function importsOf(root: string, files: string[]): Map<string, string[]> 
   )
 }
 
-export function specifiersIn(root: string, file: string): string[] {
+function specifiersIn(root: string, file: string): string[] {
   const { nodes } = parse(file, read(root, file))
   return nodes.flatMap((node) =>
     'source' in node && node.source?.type === 'Literal' && typeof node.source.value === 'string'

@@ -1,5 +1,5 @@
 import type { Modal, ModalName } from '#shell/page/modals-context.ts'
-import { ACCOUNT_TEXTS, QUOTATION_TEXTS } from './routes.ts'
+import { ACCOUNT_TEXTS, QUOTATION_TEXTS } from './shared-texts.ts'
 
 /** What stands in each dialog that may open over any page. */
 export const modals: Record<ModalName, Modal> = {

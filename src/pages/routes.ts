@@ -1,10 +1,9 @@
 import { COMPARE_KEYS, LIST_KEYS, WISH_KEYS } from '#domains/venues/ui/address-keys.ts'
 import type { Translate } from '#lib/texts.ts'
 import type { PageRoute } from '#shell/page/page.ts'
+import { ACCOUNT_TEXTS, QUOTATION_TEXTS } from './shared-texts.ts'
 
-export const ACCOUNT_TEXTS: PageRoute['texts'] = ['accounts', 'errors']
 const VOUCHER_TEXTS: PageRoute['texts'] = ['vouchers', 'errors']
-export const QUOTATION_TEXTS: PageRoute['texts'] = ['quotations', 'errors']
 
 /** Every URL of the site, in Vietnamese; English ones have /en before them. */
 export const routes: PageRoute[] = [

@@ -7,14 +7,12 @@ import type { Language } from '#lib/localized.ts'
 import type { Transaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Asked } from '#platform/serve.ts'
-import type { Approval } from './contract.ts'
 import { isUntouched, NO_NAME } from './is-untouched.ts'
-import { tellFormer } from './tell-former.ts'
+import { type Cause, tellFormer } from './tell-former.ts'
 
 const OWN_LOCKED_MS = 7 * 86_400_000
 
 type Manner = Pick<Asked<Endpoint>, 'clock' | 'lang' | 'config' | 'device'>
-export type Cause = Approval['cause']
 
 interface Holder {
   id: string

@@ -4,7 +4,9 @@ import { maskPhone } from '#lib/phone.ts'
 import type { Config } from '#platform/config.ts'
 import type { Transaction } from '#platform/db.ts'
 import { queueMessage } from '#platform/messages.ts'
-import type { Cause } from './take-over-number.ts'
+import type { Approval } from './contract.ts'
+
+export type Cause = Approval['cause']
 
 interface Told {
   tel: string

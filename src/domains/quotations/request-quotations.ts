@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type * as v from 'valibot'
 import { CONSENT_TEXT_VERSION } from '#domains/accounts/contract.ts'
 import type { Wish } from '#domains/reservations/contract.ts'
 import { makeClient, makeReservation } from '#domains/reservations/make-reservation.ts'
@@ -14,8 +13,8 @@ import { newId } from '#platform/new-id.ts'
 import { scaled, withinLimit } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
 import { askedVenues } from './queries.ts'
-import type { QuotationRequest, requestQuotations } from './requests/contract.ts'
-import { toVenue } from './to-venue.ts'
+import type { requestQuotations } from './requests/contract.ts'
+import { type Request, toVenue } from './to-venue.ts'
 
 const quotations = columns('quotations')
 const q = columns('quotations', 'q')
@@ -23,7 +22,6 @@ const given = columns('quotations', 'given')
 const r = columns('reservations', 'r')
 const memos = columns('client_memos')
 
-type Request = v.InferOutput<typeof QuotationRequest>
 type Answer = Outcome<typeof requestQuotations>
 
 const SAME_WITHIN_MS = 24 * 3_600_000
@@ -164,5 +162,3 @@ function wishOf({ weddingDate, month, session, tables }: Request): Wish {
   const given = { weddingDate, month: weddingDate ? null : month, session, tables }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined))
 }
-
-export type { Request }

@@ -1,3 +1,4 @@
+import type * as v from 'valibot'
 import { longDate, monthLabel } from '#lib/dates.ts'
 import { inLanguage } from '#lib/localized.ts'
 import { lunarLabel } from '#lib/lunar.ts'
@@ -6,9 +7,10 @@ import { showPhone } from '#lib/phone.ts'
 import { LANGUAGE_OF_HOUSES as lang, wordOf } from '#platform/message-templates.ts'
 import { SERVICES_OF_INTEREST } from './contract.ts'
 import type { AskedVenue } from './queries.ts'
-import type { Request } from './request-quotations.ts'
+import type { QuotationRequest } from './requests/contract.ts'
 import { SERVICE_NAMES } from './service-names.ts'
 
+export type Request = v.InferOutput<typeof QuotationRequest>
 type Named = Pick<AskedVenue, 'name'>
 export type Wanted = Partial<Pick<Request, 'weddingDate' | 'month' | 'session' | 'tables' | 'budget' | 'message'>>
 

@@ -1,9 +1,23 @@
 import { isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
 import type { Language } from '#lib/localized.ts'
 import { showPhone } from '#lib/phone.ts'
+import type { Row } from '#platform/columns.ts'
 import { LANGUAGE_OF_HOUSES, wordOf } from '#platform/message-templates.ts'
-import type { Moved } from './move-reservation.ts'
+import type { ReservationKind, ReservationState } from './contract.ts'
 import type { StepName } from './process.ts'
+
+/** A reservation as it stands after a step. */
+export interface Moved extends Pick<Row<'reservations'>, 'id' | 'tel'> {
+  kind: ReservationKind
+  from: ReservationState
+  to: ReservationState
+  lang: Language
+  subjectName: string
+  contact: { tel: string; email: string }
+  meetTsp: number | null
+  clientName: string
+  reason: string | null
+}
 
 /** Steps that name the time of the meeting where one is agreed; the others never do, or always. */
 const TIMED = ['confirm', 'call-off', 'no-show', 'reject-cancel'] as const satisfies StepName[]

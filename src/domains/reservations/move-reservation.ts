@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import type { Language } from '#lib/localized.ts'
-import { anyOf, columns, type Row, tspOf } from '#platform/columns.ts'
+import { anyOf, columns, tspOf } from '#platform/columns.ts'
 import type { Transaction } from '#platform/db.ts'
 import type { Budgets } from '#platform/message-budgets.ts'
 import { queueMessage } from '#platform/messages.ts'
-import type { ReservationKind, ReservationState } from './contract.ts'
-import { toCustomer, toHouse } from './messages.ts'
+import { type Moved, toCustomer, toHouse } from './messages.ts'
 import { BACK, type StepName, stepNamed } from './process.ts'
 
 const reservations = columns('reservations')
@@ -13,18 +11,6 @@ const r = columns('reservations', 'r')
 const old = columns('reservations', 'old')
 const owners = columns('customers', 'owners')
 const clients = columns('clients', 'clients')
-
-export interface Moved extends Pick<Row<'reservations'>, 'id' | 'tel'> {
-  kind: ReservationKind
-  from: ReservationState
-  to: ReservationState
-  lang: Language
-  subjectName: string
-  contact: { tel: string; email: string }
-  meetTsp: number | null
-  clientName: string
-  reason: string | null
-}
 
 interface Move {
   id: string

@@ -1,5 +1,5 @@
 import { languageOfPath } from '#lib/localized.ts'
-import { renewSession, signedOut } from '../session/session.ts'
+import { renewSession, sessionCalls, signedOut } from '../session/session.ts'
 import { serviceToken } from '../session/session-store.ts'
 import { type CallClientParts, createCallClient } from './call-client.ts'
 import { whileLoading } from './in-flight.ts'
@@ -18,6 +18,7 @@ export const browserParts: CallClientParts = {
 const client = createCallClient(browserParts)
 
 export const { call, callOnce } = client
+sessionCalls(callOnce)
 
 /** A token that can't be had now is asked for again when a call needs it. */
 export function renewPublicToken() {

@@ -1,6 +1,5 @@
 import { issueServiceToken } from '#domains/accounts/contract.ts'
-import { callOnce } from '../call/browser-call.ts'
-import { decide } from './session.ts'
+import type { Call } from '#lib/call.ts'
 import { isRemembered, keepSession, keptLogin, serviceToken } from './session-store.ts'
 
 /** One tab renews while the others wait; they find another token than they had, and take it over. */
@@ -12,7 +11,10 @@ function oneTabAtATime<T>(act: () => Promise<T>): Promise<T> {
 const seenByOthers = () => new Promise((resolve) => setTimeout(resolve, 100))
 
 /** Replaces the service token that was there `before`. False where the session has ended on the server. */
-export function renewKeptSession(before: string | null): Promise<boolean> {
+export function renewKeptSession(
+  before: string | null,
+  { callOnce, decide }: { callOnce: Call; decide: () => void },
+): Promise<boolean> {
   return oneTabAtATime(async () => {
     const login = keptLogin()
     if (serviceToken() !== before || !login?.refreshToken) {

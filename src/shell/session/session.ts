@@ -1,3 +1,4 @@
+import type { Call } from '#lib/call.ts'
 import { change } from '../state.ts'
 import { storage } from '../storage.ts'
 import { appSession } from './app-session.ts'
@@ -20,6 +21,12 @@ export interface KnownUser {
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
+
+/** The way to the API, handed in by the client that itself renews sessions by this file. */
+let callOnce: Call
+export function sessionCalls(call: Call) {
+  callOnce = call
+}
 
 /** Decides who is there, and keeps that true from now on. Until it is known the status stays `unknown`. */
 export async function startSession() {
@@ -64,7 +71,7 @@ async function enterByApp() {
   knownUser('WB', 'token')
   try {
     const { fetchAppCustomer } = await import('./app-customer.ts')
-    await fetchAppCustomer()
+    await fetchAppCustomer(callOnce)
     knownUser('WB', 'token')
   } catch {
     change('user', { ...NOBODY, isApp: true })
@@ -77,7 +84,7 @@ export async function renewSession(): Promise<void> {
   const before = serviceToken()
   try {
     const { renewKeptSession } = await import('./renew-session.ts')
-    if (!(await renewKeptSession(before))) clearSession()
+    if (!(await renewKeptSession(before, { callOnce, decide }))) clearSession()
   } catch {
     // no connection: the session is as good as it was
   }

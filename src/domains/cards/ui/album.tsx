@@ -1,7 +1,7 @@
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import { useTexts } from '#shell/texts.tsx'
 import styles from './album.module.css'
-import type { SectionProps } from './card.tsx'
+import type { SectionProps } from './card-props.ts'
 import { Part } from './part.tsx'
 
 const SIZES = '(width < 1024px) 92vw, 30rem'

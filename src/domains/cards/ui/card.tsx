@@ -1,9 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { type CardContent, ceremoniesOf, type Face, mainCeremony, type ShownCeremony } from '#domains/cards/rules.ts'
+import { ceremoniesOf, mainCeremony } from '#domains/cards/rules.ts'
 import type { Section } from '#domains/looks/contract.ts'
 import { paletteStyle } from '#domains/looks/rules.ts'
 import { Album } from './album.tsx'
 import styles from './card.module.css'
+import type { CardProps, SectionProps } from './card-props.ts'
 import { Ceremonies } from './ceremonies.tsx'
 import { Closing } from './closing.tsx'
 import { Countdown } from './countdown.tsx'
@@ -12,30 +13,6 @@ import { Families } from './families.tsx'
 import { MusicButton } from './music-button.tsx'
 import { Opener } from './opener.tsx'
 import { DressColours, Story, Timetable } from './words.tsx'
-
-export interface CardProps {
-  card: CardContent
-  face: Face
-  /** Whom the card addresses, as the hosts write it. */
-  guest?: string
-  /** What opens the card as theirs. */
-  token?: string | null
-  /** Where its calendar files and other faces are; none in the editor. */
-  address: string | null
-  /** Waits to be opened by a tap. */
-  closed?: boolean
-  /** Where gifts can go, for a household that has replied; none where the couple shows none. */
-  gifts?: string
-  /** What stands at the very end, where a card is a page of the site. */
-  foot?: ReactNode
-  /** Sections that other parts of the house fill, such as the reply. */
-  extra?: Partial<Record<Section, ReactNode>>
-}
-
-export interface SectionProps extends CardProps {
-  shown: ShownCeremony[]
-  main: ShownCeremony | undefined
-}
 
 const DRAWN: Partial<Record<Section, (props: SectionProps) => ReactNode>> = {
   families: Families,

@@ -2,7 +2,7 @@ import { FACES, type Face } from '#domains/cards/rules.ts'
 import { LANGUAGES, pathIn } from '#lib/localized.ts'
 import { useTexts } from '#shell/texts.tsx'
 import styles from './card.module.css'
-import type { SectionProps } from './card.tsx'
+import type { SectionProps } from './card-props.ts'
 import { Names } from './cover.tsx'
 
 export function Closing({ card, face, address, gifts, token, foot }: SectionProps) {

@@ -1,7 +1,7 @@
 import { calendarWeekdays, longDate, monthGrid, monthLabel, parseIsoDate, tspAt } from '#lib/dates.ts'
 import { lunarDate } from '#lib/lunar.ts'
 import { useTexts } from '#shell/texts.tsx'
-import type { SectionProps } from './card.tsx'
+import type { SectionProps } from './card-props.ts'
 import styles from './countdown.module.css'
 import { Part } from './part.tsx'
 

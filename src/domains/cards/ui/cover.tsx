@@ -3,7 +3,7 @@ import { type CardContent, type Face, familiesOf, lunarOf, occasionOf, shortName
 import { longDate, parseIsoDate } from '#lib/dates.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Mark } from '#ui/mark.tsx'
-import type { SectionProps } from './card.tsx'
+import type { SectionProps } from './card-props.ts'
 import styles from './cover.module.css'
 import { DateLine } from './date-line.tsx'
 import painting from './painting.module.css'

@@ -1,7 +1,7 @@
 import type { Parent } from '#domains/cards/draft/contract.ts'
 import { type Family, familiesOf, occasionOf, shortNameOf } from '#domains/cards/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
-import type { SectionProps } from './card.tsx'
+import type { SectionProps } from './card-props.ts'
 import styles from './families.module.css'
 import { Part } from './part.tsx'
 

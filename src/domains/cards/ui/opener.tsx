@@ -1,7 +1,7 @@
 import { familiesOf, shortNameOf } from '#domains/cards/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Mark } from '#ui/mark.tsx'
-import type { SectionProps } from './card.tsx'
+import type { SectionProps } from './card-props.ts'
 import styles from './opener.module.css'
 
 /** An envelope or a pair of doors. A tap on the seal opens it, with or without script. */

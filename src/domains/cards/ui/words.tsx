@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useTexts } from '#shell/texts.tsx'
-import type { SectionProps } from './card.tsx'
+import type { SectionProps } from './card-props.ts'
 import { Part } from './part.tsx'
 import styles from './words.module.css'
 

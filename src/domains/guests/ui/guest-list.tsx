@@ -11,7 +11,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { downloadList } from './download-list.ts'
 import { Figures } from './figures.tsx'
-import { GuestTable } from './guest-table.tsx'
+import { type Doing, GuestTable } from './guest-table.tsx'
 import styles from './guests.module.css'
 import { HeldReplies } from './held-replies.tsx'
 import { NarrowBar } from './narrow-bar.tsx'
@@ -23,11 +23,6 @@ const GuestDialog = lazy(async () => ({ default: (await import('./guest-dialog.t
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 const ReplyDialog = lazy(async () => ({ default: (await import('./reply-dialog.tsx')).ReplyDialog }))
-
-export type Doing =
-  | { what: 'add' }
-  | { what: 'import' }
-  | { what: 'edit' | 'reply' | 'invite' | 'remind'; guest: Guest }
 
 export function GuestList({ card }: { card: Invitation }) {
   const { t } = useTexts()

@@ -5,8 +5,13 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Answer } from './guest-answer.tsx'
-import type { Doing } from './guest-list.tsx'
 import styles from './guests.module.css'
+
+/** What the couple is about to do, in a dialog. */
+export type Doing =
+  | { what: 'add' }
+  | { what: 'import' }
+  | { what: 'edit' | 'reply' | 'invite' | 'remind'; guest: Guest }
 
 const SHOWN_AT_ONCE = 200
 

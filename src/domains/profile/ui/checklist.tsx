@@ -5,7 +5,7 @@ import { call } from '#shell/call/browser-call.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { checklistParts } from './checklist-parts.ts'
-import type { PanelProps } from './profile.tsx'
+import type { PanelProps } from './panel-props.ts'
 import styles from './profile-info.module.css'
 
 /** Ticked at once, and as it was where that could not be kept. */

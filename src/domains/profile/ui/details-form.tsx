@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import form from '#ui/form.module.css'
 import { TextInput } from '#ui/text-input.tsx'
-import type { PanelProps } from './profile.tsx'
+import type { PanelProps } from './panel-props.ts'
 import styles from './profile-info.module.css'
 import { SendEmailLink } from './send-email-link.tsx'
 

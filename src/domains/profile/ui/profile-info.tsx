@@ -3,7 +3,7 @@ import { lunarLabel } from '#lib/lunar.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Checklist } from './checklist.tsx'
 import { DetailsForm } from './details-form.tsx'
-import type { PanelProps } from './profile.tsx'
+import type { PanelProps } from './panel-props.ts'
 import styles from './profile-info.module.css'
 
 /** The INFO tab: how long until the day, what is to be done by then, and who one is here. */

@@ -1,7 +1,7 @@
 import { ChangePassword } from './change-password.tsx'
 import { Devices } from './devices.tsx'
+import type { PanelProps } from './panel-props.ts'
 import styles from './profile.module.css'
-import type { PanelProps } from './profile.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 export function ProfileSecurity({ customer }: PanelProps) {

@@ -12,6 +12,7 @@ import { storage } from '#shell/storage.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
+import type { PanelProps } from './panel-props.ts'
 import styles from './profile.module.css'
 
 const TABS = [
@@ -25,11 +26,6 @@ const TABS = [
   'PRIVACY',
 ] as const
 type Tab = (typeof TABS)[number]
-export interface PanelProps {
-  customer: Customer
-  /** what the customer has become by a change of theirs */
-  onCustomer: (customer: Customer) => void
-}
 type Panel = ComponentType<PanelProps>
 /** The tabs of other domains, filled by the page; a tab without a panel is not shown. */
 export type Panels = Partial<Record<Tab, Panel>>

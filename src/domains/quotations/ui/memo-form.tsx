@@ -8,11 +8,20 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { FieldGroup } from '#ui/field.tsx'
-import type { ServiceOfInterest } from '../contract.ts'
+import type { ClientRequest, ServiceOfInterest } from '../contract.ts'
 import { addMemo } from '../requests/contract.ts'
 import { sentHref } from './quotation-href.ts'
 import styles from './request-notice.module.css'
-import type { NoticeProps } from './request-notice.tsx'
+
+export interface NoticeProps {
+  clientId: string
+  request: ClientRequest
+  services: { code: string; name: string }[]
+  /** The services were kept by a form without script. */
+  saved?: boolean
+  /** The heading that stands above it. */
+  level: 'h2' | 'h3'
+}
 
 type MemoFormProps = Pick<NoticeProps, 'clientId' | 'services' | 'saved' | 'level'> & { chosen: string[] }
 

@@ -2,19 +2,8 @@ import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
-import type { ClientRequest } from '../contract.ts'
-import { MemoForm } from './memo-form.tsx'
+import { MemoForm, type NoticeProps } from './memo-form.tsx'
 import styles from './request-notice.module.css'
-
-export interface NoticeProps {
-  clientId: string
-  request: ClientRequest
-  services: { code: string; name: string }[]
-  /** The services were kept by a form without script. */
-  saved?: boolean
-  /** The heading that stands above it. */
-  level: 'h2' | 'h3'
-}
 
 /** What happens next, and what else the couple might need. */
 export function RequestNotice({ clientId, request, services, saved, level }: NoticeProps) {

@@ -1,9 +1,9 @@
 import { useTexts } from '#shell/texts.tsx'
 import { Chip, ChipRow } from '#ui/chip.tsx'
 import { SORTS, type Summary } from '../contract.ts'
+import type { ReviewedVenue } from './reviews-href.ts'
 import { type Choice, reviewsHref } from './reviews-href.ts'
 import styles from './venue-reviews.module.css'
-import type { ReviewedVenue } from './venue-reviews.tsx'
 
 type ReviewFiltersProps = { venue: ReviewedVenue; summary: Summary; choice: Choice }
 

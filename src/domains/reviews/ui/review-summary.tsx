@@ -4,9 +4,9 @@ import { Histogram } from '#ui/histogram.tsx'
 import { SubScores } from '#ui/review.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { SCORES, type Summary } from '../contract.ts'
+import type { ReviewedVenue } from './reviews-href.ts'
 import { reviewsHref } from './reviews-href.ts'
 import styles from './venue-reviews.module.css'
-import type { ReviewedVenue } from './venue-reviews.tsx'
 
 const MARKS = [5, 4, 3, 2, 1] as const
 

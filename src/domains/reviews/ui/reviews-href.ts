@@ -22,3 +22,9 @@ export function reviewsHref(unsignedName: string, { stars, pictures, sort = 'new
 export const reviewHref = (id: string) => `/reviews/${id}`
 export const writeHref = (unsignedName: string) => `/wedding-centers/${unsignedName}/review`
 export const RULES_HREF = '/reviews/rules'
+
+export interface ReviewedVenue {
+  id: string
+  name: string
+  unsignedName: string
+}

@@ -3,9 +3,9 @@ import { Button } from '#ui/button.tsx'
 import type { ReviewsInBrief as Brief } from '../contract.ts'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewSummary } from './review-summary.tsx'
+import type { ReviewedVenue } from './reviews-href.ts'
 import { reviewHref, reviewsHref, writeHref } from './reviews-href.ts'
 import styles from './venue-reviews.module.css'
-import type { ReviewedVenue } from './venue-reviews.tsx'
 
 /** What couples give a venue, the words that helped most, and the way to the others. */
 export function ReviewsInBrief({ venue }: { venue: ReviewedVenue & { reviews: Brief } }) {

@@ -9,15 +9,9 @@ import { SHOWN_AT_ONCE } from './read-choice.ts'
 import { ReviewFiltersLater } from './review-filters-later.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewSummaryLater } from './review-summary-later.tsx'
-import { type Choice, RULES_HREF, reviewHref, reviewsHref, writeHref } from './reviews-href.ts'
+import { type Choice, type ReviewedVenue, RULES_HREF, reviewHref, reviewsHref, writeHref } from './reviews-href.ts'
 import { useReactions } from './use-reactions.ts'
 import styles from './venue-reviews.module.css'
-
-export interface ReviewedVenue {
-  id: string
-  name: string
-  unsignedName: string
-}
 
 type VenueReviewsProps = { venue: ReviewedVenue; reviews: ReviewsPage; choice: Choice }
 

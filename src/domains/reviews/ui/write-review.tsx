@@ -10,8 +10,8 @@ import { listOwnReviews, type OwnReview } from '../contract.ts'
 import { Removal } from './removal.tsx'
 import { type Draft, draftOf, emptyDraft, readDraft } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
+import type { ReviewedVenue } from './reviews-href.ts'
 import { reviewsHref } from './reviews-href.ts'
-import type { ReviewedVenue } from './venue-reviews.tsx'
 
 interface Beginning {
   own: OwnReview | null

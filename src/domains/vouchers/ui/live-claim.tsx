@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#shell/call/browser-call.ts'
 import { getVoucher, type Voucher } from '../contract.ts'
-import { Offer } from './claim-box.tsx'
 import { ClaimPass } from './claim-pass.tsx'
+import { Offer } from './offer.tsx'
 import { useClaim } from './use-claim.ts'
 
 interface LiveClaimProps {
