@@ -36,6 +36,7 @@ export async function register(draft: SignUpDraft, password: string): Promise<Fi
 
 /** Asked before a code is sent, to spare somebody the way to a refusal; without an answer the way goes on. */
 export async function isTaken(tel: string): Promise<Fields | null> {
+  // whoever is taken hears of it a step later
   const known = tel ? await call(telExistence, { query: { regionId: '2', tel } }).catch(() => null) : null
   return known?.ok && known.value.existence ? { tel: 'tel_taken' } : null
 }
