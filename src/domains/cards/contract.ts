@@ -28,6 +28,7 @@ export const PublicInvitation = v.object({
 })
 
 export const getPublicInvitation = endpoint({
+  name: 'getPublicInvitation',
   method: 'GET',
   path: `${PUBLIC_INVITATIONS}/unsigned-name/:name`,
   auth: 'anyone',
@@ -38,6 +39,7 @@ export const getPublicInvitation = endpoint({
 })
 
 export const countView = endpoint({
+  name: 'countView',
   method: 'POST',
   path: `${PUBLIC_INVITATIONS}/:id/wedding-invitation-views`,
   auth: 'anyone',

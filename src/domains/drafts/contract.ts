@@ -55,6 +55,7 @@ export const InvitationCard = v.object({
 })
 
 export const createInvitation = endpoint({
+  name: 'createInvitation',
   method: 'POST',
   path: INVITATIONS,
   auth: 'customer',
@@ -66,6 +67,7 @@ export const createInvitation = endpoint({
 })
 
 export const changeInvitation = endpoint({
+  name: 'changeInvitation',
   method: 'PUT',
   path: `${INVITATIONS}/:id`,
   auth: 'customer',
@@ -77,6 +79,7 @@ export const changeInvitation = endpoint({
 })
 
 export const getInvitation = endpoint({
+  name: 'getInvitation',
   method: 'GET',
   path: `${INVITATIONS}/:id`,
   auth: 'customer',
@@ -87,6 +90,7 @@ export const getInvitation = endpoint({
 })
 
 export const setVisible = endpoint({
+  name: 'setVisible',
   method: 'PATCH',
   path: `${INVITATIONS}/:id`,
   auth: 'customer',
@@ -98,6 +102,7 @@ export const setVisible = endpoint({
 })
 
 export const listInvitations = endpoint({
+  name: 'listInvitations',
   method: 'GET',
   path: INVITATIONS,
   auth: 'customer',
@@ -107,6 +112,7 @@ export const listInvitations = endpoint({
 })
 
 export const checkUnsignedName = endpoint({
+  name: 'checkUnsignedName',
   method: 'GET',
   path: `${INVITATIONS}/unsigned-name-existence`,
   auth: 'customer',

@@ -68,6 +68,7 @@ export const Template = v.object({
 const LOOKS = '/api/public/wedding-invitations'
 
 export const listTemplates = endpoint({
+  name: 'listTemplates',
   method: 'GET',
   path: `${LOOKS}/templates`,
   auth: 'anyone',
@@ -77,6 +78,7 @@ export const listTemplates = endpoint({
 })
 
 export const listPalettes = endpoint({
+  name: 'listPalettes',
   method: 'GET',
   path: `${LOOKS}/palettes`,
   auth: 'anyone',

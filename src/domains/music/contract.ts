@@ -6,6 +6,7 @@ export type Music = v.InferOutput<typeof Music>
 export const Music = v.object({ id: v.string(), name: v.string(), description: v.string(), url: v.string() })
 
 export const listMusic = endpoint({
+  name: 'listMusic',
   method: 'GET',
   path: '/api/public/wedding-invitations/music',
   auth: 'anyone',

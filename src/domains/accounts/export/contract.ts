@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
 
 export const prepareExport = endpoint({
+  name: 'prepareExport',
   method: 'POST',
   path: '/api/b2c/customers/exports',
   auth: 'customer',

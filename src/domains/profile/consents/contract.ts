@@ -14,6 +14,7 @@ export const ConsentGiven = v.object({
 })
 
 export const listConsents = endpoint({
+  name: 'listConsents',
   method: 'GET',
   path: '/api/b2c/customers/consents',
   auth: 'customer',
@@ -22,6 +23,7 @@ export const listConsents = endpoint({
 })
 
 export const setConsent = endpoint({
+  name: 'setConsent',
   method: 'PUT',
   path: '/api/b2c/customers/consents',
   auth: 'customer',
