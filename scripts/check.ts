@@ -6,6 +6,7 @@ import { checkHouse, houseTable } from './checks/house.ts'
 import { checkImports } from './checks/imports.ts'
 import { checkLint } from './checks/lint.ts'
 import { checkNames } from './checks/names.ts'
+import { checkNamesakes } from './checks/namesakes.ts'
 import { checkPackages } from './checks/packages.ts'
 import { checkPapers } from './checks/papers.ts'
 import { checkPatterns } from './checks/patterns.ts'
@@ -33,6 +34,7 @@ export function runChecks(options: ChecklistOptions = {}): Promise<CheckResult[]
     checkChecklist(ROOT, options),
     checkFiles(ROOT),
     checkNames(ROOT),
+    checkNamesakes(ROOT),
     checkPackages(ROOT),
     checkRatchets(ROOT),
     checkPapers(ROOT),
