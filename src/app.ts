@@ -49,7 +49,7 @@ import { servePages } from '#platform/pages.ts'
 import { createPictures, servePictures } from '#platform/pictures.ts'
 import { acceptJson, logRequests, readableUrl } from '#platform/requests.ts'
 import { securityHeaders, sendSecurityHeaders } from '#platform/security-headers.ts'
-import { type Clock, dispatch } from '#platform/serve.ts'
+import { dispatch, type SystemClock } from '#platform/serve.ts'
 import { openSite, readTexts, type SiteTexts, sentencesOf, translators } from '#platform/site.ts'
 import { serveSitemap } from '#platform/sitemap.ts'
 import { answerBrokenRequest, endSlowRequests, SERVER_PATIENCE } from '#platform/slow-requests.ts'
@@ -66,7 +66,7 @@ export interface AppParts {
   db: Db
   files: Files
   log: Log
-  clock?: Clock
+  clock?: SystemClock
 }
 
 /** The whole site over one database: API, pages, pictures and what operates them. It listens to nobody yet. */

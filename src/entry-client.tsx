@@ -10,7 +10,7 @@ import { call } from '#shell/call/browser-call.ts'
 import { keepLanguage } from '#shell/frame/language-cookie.ts'
 import { loadTexts } from '#shell/load-texts.ts'
 import { Alive } from '#shell/page/alive.tsx'
-import { Document } from '#shell/page/document.tsx'
+import { PageDocument } from '#shell/page/document.tsx'
 import { goBy } from '#shell/page/go.ts'
 import { type ModalName, ModalsContext } from '#shell/page/modals-context.ts'
 import type { PageModule, PageRoute } from '#shell/page/page.ts'
@@ -73,13 +73,13 @@ startTransition(() => {
     document,
     <SettingsContext value={data.settings}>
       <TextsProvider lang={lang} texts={texts}>
-        <Document lang={lang} data={data}>
+        <PageDocument lang={lang} data={data}>
           <ModalsContext value={loadModal}>
             <Alive>
               <RouterProvider router={router} />
             </Alive>
           </ModalsContext>
-        </Document>
+        </PageDocument>
       </TextsProvider>
     </SettingsContext>,
   )

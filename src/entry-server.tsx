@@ -20,7 +20,7 @@ import { routeFinder } from '#lib/page-key.ts'
 import type { LoadedTexts, Namespace } from '#lib/texts.ts'
 import { knownValues } from '#pages/known-values.ts'
 import { routes } from '#pages/routes.ts'
-import { Document } from '#shell/page/document.tsx'
+import { PageDocument } from '#shell/page/document.tsx'
 import type { DocumentModule, PageModule, PageRoute, Posted, Returned } from '#shell/page/page.ts'
 import type { CampaignDates, PageData, PageSettings } from '#shell/page/page-data.ts'
 import { routeObjects, TROUBLE_ROUTE } from '#shell/page/router.tsx'
@@ -160,9 +160,9 @@ export function createRenderer(ground: RenderGround) {
     const tree = (
       <SettingsContext value={data.settings}>
         <TextsProvider lang={lang} texts={ground.texts[lang]}>
-          <Document lang={lang} data={data}>
+          <PageDocument lang={lang} data={data}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
-          </Document>
+          </PageDocument>
         </TextsProvider>
       </SettingsContext>
     )

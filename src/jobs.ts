@@ -11,11 +11,21 @@ import { forgetOldAnswers } from '#platform/idempotency.ts'
 import type { Job } from '#platform/jobs.ts'
 import { forgetOldMessages } from '#platform/message-ledger.ts'
 import { forgetOldLimits } from '#platform/rate-limit.ts'
-import type { Clock } from '#platform/serve.ts'
+import type { SystemClock } from '#platform/serve.ts'
 import { forgetUnusedUploads } from '#platform/uploads.ts'
 
 /** Everything that the site does by itself at its times, spread over the hour. */
-export function jobs({ db, files, clock, config }: { db: Db; files: Files; clock: Clock; config: Config }): Job[] {
+export function jobs({
+  db,
+  files,
+  clock,
+  config,
+}: {
+  db: Db
+  files: Files
+  clock: SystemClock
+  config: Config
+}): Job[] {
   const inUse = async (db: Db, ids: string[]) => [
     ...(await picturesInReviews(db, ids)),
     ...(await picturesInCards(db, ids)),

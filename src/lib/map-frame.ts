@@ -72,7 +72,7 @@ export function scaleOf({ top, width, height }: MapFrame) {
   return { kilometres: shown, share: (100 * shown) / kilometres }
 }
 
-export interface Tile {
+export interface MapTile {
   url: string
   x: number
   y: number
@@ -81,11 +81,11 @@ export interface Tile {
 }
 
 /** The tiles of a server that cover the frame, at most some twelve: `https://tiles.example/{z}/{x}/{y}.png`. */
-export function tilesOf({ left, top, width, height }: MapFrame, template: string): Tile[] {
+export function tilesOf({ left, top, width, height }: MapFrame, template: string): MapTile[] {
   const z = Math.min(DEEPEST_ZOOM, Math.floor(Math.log2(2.5 / width)))
   const count = 2 ** z
   const size = 1 / count
-  const tiles: Tile[] = []
+  const tiles: MapTile[] = []
   for (let row = Math.floor(top * count); row * size < top + height; row += 1) {
     for (let column = Math.floor(left * count); column * size < left + width; column += 1) {
       const url = template.replace('{z}', String(z)).replace('{x}', String(column)).replace('{y}', String(row))

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /** What a page needs to show a picture without the layout moving. */
-export type Picture = v.InferOutput<typeof Picture>
-export const Picture = v.object({
+export type StoredPicture = v.InferOutput<typeof StoredPicture>
+export const StoredPicture = v.object({
   id: v.string(),
   width: v.number(),
   height: v.number(),

@@ -1,6 +1,6 @@
 import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
 import { venueHref } from '#domains/venues/ui/venues-href.ts'
-import { type Brand, getBrandByName, listVouchers, type VoucherCard } from '#domains/vouchers/contract.ts'
+import { type Brand, getBrandByName, type ListedVoucher, listVouchers } from '#domains/vouchers/contract.ts'
 import { BranchesLater } from '#domains/vouchers/ui/branches-later.tsx'
 import { BrandSeal } from '#domains/vouchers/ui/brand-seal.tsx'
 import { FollowSlot } from '#domains/vouchers/ui/follow-slot.tsx'
@@ -18,7 +18,7 @@ import styles from './brand-page.module.css'
 
 interface Data {
   brand: Brand
-  vouchers: VoucherCard[]
+  vouchers: ListedVoucher[]
 }
 
 export const meta: PageModule<Data>['meta'] = ({ data: { brand }, t, lang, url }) => ({

@@ -19,10 +19,10 @@ import {
   namesOf,
   SIDE_OF,
 } from '#domains/cards/rules.ts'
-import { Card } from '#domains/cards/ui/card.tsx'
+import { WeddingCard } from '#domains/cards/ui/card.tsx'
 import { DocumentHead } from '#domains/cards/ui/document-head.tsx'
 import { DraftNote } from '#domains/cards/ui/draft-note.tsx'
-import { Reply } from '#domains/cards/ui/reply.tsx'
+import { ReplySection } from '#domains/cards/ui/reply.tsx'
 import { replyFrom } from '#domains/cards/ui/reply-form.ts'
 import { sampleCard } from '#domains/cards/ui/sample.ts'
 import { Wishes } from '#domains/cards/ui/wishes.tsx'
@@ -153,7 +153,7 @@ export const Document: DocumentModule<Data>['Document'] = ({ data, assets, addre
       <body>
         <DocumentAlert />
         {'preview' in data && <DraftNote />}
-        <Card
+        <WeddingCard
           card={card}
           face={face}
           guest={shown?.guest?.name}
@@ -180,7 +180,9 @@ function sectionsOf({ invitation, guest, token, wishes }: Shown, face: Face, add
   const query = token ? `?g=${token}` : face === 'shared' ? '' : `?face=${face}`
   const action = `${address}${query}#tra-loi`
   return {
-    reply: <Reply key="reply" invitation={invitation} face={face} guest={guest} action={action} returned={returned} />,
+    reply: (
+      <ReplySection key="reply" invitation={invitation} face={face} guest={guest} action={action} returned={returned} />
+    ),
     wishes: <Wishes key="wishes" wishes={wishes} />,
   }
 }

@@ -1,11 +1,11 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { listDresses, SORTS } from '#domains/dresses/contract.ts'
-import { type Filters, type Group, listFilters, listWaysOut } from '#domains/dresses/filters/contract.ts'
+import { DRESS_SORTS, listDresses } from '#domains/dresses/contract.ts'
+import { type Group, listFilters, listWaysOut, type OfferedFilters } from '#domains/dresses/filters/contract.ts'
 import { ChosenChips, chosenOptions } from '#domains/dresses/ui/chosen-chips.tsx'
 import { DressCard } from '#domains/dresses/ui/dress-card.tsx'
 import { DressFilters, FILTER_FORM } from '#domains/dresses/ui/dress-filters.tsx'
-import { chosenIn, dressesHref, dressHref, type ListQuery, queryIn } from '#domains/dresses/ui/dresses-href.ts'
+import { chosenIn, type DressListQuery, dressesHref, dressHref, queryIn } from '#domains/dresses/ui/dresses-href.ts'
 import { EndlessDresses } from '#domains/dresses/ui/endless-dresses.tsx'
 import { ModeSwitch } from '#domains/dresses/ui/mode-switch.tsx'
 import { NoDressesLater } from '#domains/dresses/ui/no-dresses-later.tsx'
@@ -68,10 +68,14 @@ export async function load({ call, query, lang }: LoadArgs) {
   return { query: { ...choice, sort }, page, pages, total, dresses, filters, ways }
 }
 
-let latest: { key: string; filters: Filters } | undefined
+let latest: { key: string; filters: OfferedFilters } | undefined
 
 /** Going on in a list changes no filter: the browser asks for them once a choice. */
-async function filtersOf(call: Call, lang: Language, choice: Parameters<typeof waysOut>[1]): Promise<Filters | null> {
+async function filtersOf(
+  call: Call,
+  lang: Language,
+  choice: Parameters<typeof waysOut>[1],
+): Promise<OfferedFilters | null> {
   const key = `${lang} ${JSON.stringify(choice)}`
   if (latest?.key === key) return latest.filters
   const answer = await call(listFilters, { query: choice })
@@ -80,7 +84,7 @@ async function filtersOf(call: Call, lang: Language, choice: Parameters<typeof w
   return answer.value
 }
 
-async function waysOut(call: Call, choice: Omit<ListQuery, 'sort' | 'page' | 'mode'> & { mode?: Mode }) {
+async function waysOut(call: Call, choice: Omit<DressListQuery, 'sort' | 'page' | 'mode'> & { mode?: Mode }) {
   const answer = await call(listWaysOut, { query: choice })
   return answer.ok ? answer.value.items : ([] as { group: Group; total: number }[])
 }
@@ -95,7 +99,7 @@ export function Page({ data }: { data: Data }) {
   const navigate = useNavigate()
   const { filters, total } = data
   const query = useChoice(data.query)
-  const choose = (next: ListQuery) => void navigate(dressesHref(next), { preventScrollReset: true })
+  const choose = (next: DressListQuery) => void navigate(dressesHref(next), { preventScrollReset: true })
   const chosen = chosenOptions(filters, query).length
   return (
     <div className="wrap">
@@ -132,7 +136,7 @@ export function Page({ data }: { data: Data }) {
 }
 
 /** What is on its way counts already, so that the next choice joins it. */
-function useChoice(shown: ListQuery): ListQuery {
+function useChoice(shown: DressListQuery): DressListQuery {
   const { pathname, search } = useNavigation().location ?? {}
   const coming = pathname?.endsWith('/dresses') ? search : undefined
   return useMemo(
@@ -143,7 +147,7 @@ function useChoice(shown: ListQuery): ListQuery {
 
 const listOf = ({ query }: Data) => dressesHref(query)
 
-function Categories({ query, filters }: { query: ListQuery; filters: Filters }) {
+function Categories({ query, filters }: { query: DressListQuery; filters: OfferedFilters }) {
   const { t } = useTexts()
   const all = [{ id: '', name: t('dresses.list.allCategories') }, ...filters.category]
   return (
@@ -159,7 +163,7 @@ function Categories({ query, filters }: { query: ListQuery; filters: Filters }) 
   )
 }
 
-function Sort({ query, onChoose }: { query: ListQuery; onChoose: (query: ListQuery) => void }) {
+function Sort({ query, onChoose }: { query: DressListQuery; onChoose: (query: DressListQuery) => void }) {
   const { t } = useTexts()
   return (
     <PlainSelect
@@ -170,7 +174,7 @@ function Sort({ query, onChoose }: { query: ListQuery; onChoose: (query: ListQue
       value={query.sort ?? 'recommended'}
       onChange={({ target }) => onChoose({ ...query, sort: target.value === 'recommended' ? undefined : target.value })}
     >
-      {SORTS.map((sort) => (
+      {DRESS_SORTS.map((sort) => (
         <option key={sort} value={sort}>
           {t(`dresses.sorts.${sort}`)}
         </option>

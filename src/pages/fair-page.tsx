@@ -6,7 +6,7 @@ import { FairHero } from '#domains/fairs/ui/fair-hero.tsx'
 import { FairList } from '#domains/fairs/ui/fair-list.tsx'
 import { RegisterForm } from '#domains/fairs/ui/register-form.tsx'
 import { eventOf } from '#domains/fairs/ui/structured.ts'
-import { Timetable } from '#domains/fairs/ui/timetable.tsx'
+import { FairTimetable } from '#domains/fairs/ui/timetable.tsx'
 import { type LoadArgs, notFound, type PageModule, type Returned } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -97,7 +97,7 @@ function OneFair({ fair, returned }: { fair: Fair; returned?: Returned }) {
       </section>
       <section className={styles.section}>
         <SectionHead title={t('fairs.timetable')} />
-        <Timetable days={fair.days} />
+        <FairTimetable days={fair.days} />
       </section>
       {!fair.over && (
         <section className={styles.section} id="register">

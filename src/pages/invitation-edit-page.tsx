@@ -25,7 +25,7 @@ export async function load({ call, query }: LoadArgs) {
 }
 
 const Editor = lazy(async () => {
-  const [{ Editor }, { Card }, { MiniCard }] = await Promise.all([
+  const [{ Editor }, { WeddingCard }, { MiniCard }] = await Promise.all([
     import('#domains/drafts/ui/editor.tsx'),
     import('#domains/cards/ui/card.tsx'),
     import('#domains/looks/ui/mini-card.tsx'),
@@ -35,7 +35,7 @@ const Editor = lazy(async () => {
     default: (given: Given) => (
       <Editor
         {...given}
-        drawCard={(card, face) => <Card card={card} face={face} address={null} />}
+        drawCard={(card, face) => <WeddingCard card={card} face={face} address={null} />}
         drawTemplate={(template) => <MiniCard template={template} />}
       />
     ),

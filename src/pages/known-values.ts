@@ -2,11 +2,11 @@ import { RESET_STEPS } from '#domains/accounts/ui/reset-draft.ts'
 import { SIGN_UP_STEPS } from '#domains/accounts/ui/sign-up-draft.ts'
 import { FACES } from '#domains/cards/rules.ts'
 import { ARTICLE_CATEGORIES } from '#domains/content/contract.ts'
-import { SORTS as DRESS_SORTS } from '#domains/dresses/contract.ts'
+import { DRESS_SORTS } from '#domains/dresses/contract.ts'
 import {
   CATEGORIES,
   DETAILS,
-  COLOURS as DRESS_COLOURS,
+  DRESS_COLOURS,
   FABRICS,
   MODES,
   NECKLINES,
@@ -17,7 +17,7 @@ import {
   TRAINS,
 } from '#domains/dresses/words/contract.ts'
 import { COLOURS, MOODS } from '#domains/looks/contract.ts'
-import { SORTS as REVIEW_SORTS } from '#domains/reviews/contract.ts'
+import { REVIEW_SORTS } from '#domains/reviews/contract.ts'
 import { SEARCH_KINDS } from '#domains/search/contract.ts'
 import { RATINGS, VENUE_SORTS, VENUE_TYPES } from '#domains/venues/contract.ts'
 import { VOUCHER_STATES } from '#domains/vouchers/contract.ts'

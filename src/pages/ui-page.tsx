@@ -1,18 +1,18 @@
 import type { Translate } from '#lib/texts.ts'
-import type { Meta } from '#shell/page/page.ts'
+import type { PageMeta } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { Basics } from './ui-page/basics.tsx'
 import { Brought } from './ui-page/brought.tsx'
 import { Cards } from './ui-page/cards.tsx'
-import { Fields } from './ui-page/fields.tsx'
+import { UiFields } from './ui-page/fields.tsx'
 import { Filters } from './ui-page/filters.tsx'
 import styles from './ui-page/gallery.module.css'
 import { Notices } from './ui-page/notices.tsx'
 import { Passes } from './ui-page/passes.tsx'
 import { Reviews } from './ui-page/reviews.tsx'
 
-export function meta({ t }: { t: Translate }): Meta {
+export function meta({ t }: { t: Translate }): PageMeta {
   return { title: t('gallery.meta.title'), description: t('gallery.meta.description'), hidden: true }
 }
 
@@ -25,7 +25,7 @@ export function Page() {
       <h1 className="display">{t('gallery.title')}</h1>
       <p className="lead">{t('gallery.lead')}</p>
       <Basics />
-      <Fields />
+      <UiFields />
       <Filters />
       <Cards />
       <Passes />

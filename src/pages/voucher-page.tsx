@@ -8,7 +8,7 @@ import { shortDate } from '#lib/dates.ts'
 import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/page/breadcrumb-list.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
-import { change } from '#shell/state.ts'
+import { changeState } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Link } from '#ui/link.tsx'
@@ -80,7 +80,7 @@ export function Page({ data: voucher }: { data: Voucher }) {
 
 function useDetailPage({ id, title }: Voucher) {
   useEffect(() => {
-    change('vouchers', { isVoucherDetailPage: true, voucherId: id, voucherName: title })
-    return () => change('vouchers', { isVoucherDetailPage: false, voucherId: null, voucherName: null })
+    changeState('vouchers', { isVoucherDetailPage: true, voucherId: id, voucherName: title })
+    return () => changeState('vouchers', { isVoucherDetailPage: false, voucherId: null, voucherName: null })
   }, [id, title])
 }

@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto'
 import type { Language } from '#lib/localized.ts'
-import type { Template } from './message-templates.ts'
+import type { MessageTemplate } from './message-templates.ts'
 
 export const GATEWAY_TIMEOUT_MS = 10_000
 
 /** A message on its way out: in words, and as the template that they came from. */
-export interface Outgoing {
+export interface OutgoingMessage {
   id: string
   channel: string
   to: string
   text: string
   /** These three are missing only from what a release without templates queued. */
-  template?: Template
+  template?: MessageTemplate
   params?: Readonly<Record<string, string>>
   lang?: Language
 }
-export type Deliver = (message: Outgoing) => Promise<void>
+export type Deliver = (message: OutgoingMessage) => Promise<void>
 
 /** What a gateway answered instead of taking a message. It never repeats what the gateway said: that may hold the text. */
 export class NotTaken extends Error {

@@ -3,11 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#lib/localized.ts'
 import en from '../../locales/en/messages.json' with { type: 'json' }
 import vi from '../../locales/vi/messages.json' with { type: 'json' }
-import { type Channel, paramsFor, shapeOf, TEMPLATES, type Template, textOf, wordOf } from './message-templates.ts'
+import {
+  type Channel,
+  type MessageTemplate,
+  paramsFor,
+  shapeOf,
+  TEMPLATES,
+  textOf,
+  wordOf,
+} from './message-templates.ts'
 
-const ALL = Object.keys(TEMPLATES) as Template[]
+const ALL = Object.keys(TEMPLATES) as MessageTemplate[]
 const SMS = ALL.filter((template) => shapeOf(template).channels.includes('sms'))
-const written = (template: Template, lang: Language, channel: Channel = shapeOf(template).channels[0]!) =>
+const written = (template: MessageTemplate, lang: Language, channel: Channel = shapeOf(template).channels[0]!) =>
   textOf({ template, lang, channel }, params(template))
 
 /** As long as any of the sample site: its longest names and addresses. */
@@ -25,10 +33,10 @@ const ORDINARY: Record<string, string> = {
   until: '30/11/2026',
   text: 'Giảm 10% áo dài cưới đặt may trong tháng này, tặng khăn vấn cho cô dâu',
 }
-const params = (template: Template) =>
+const params = (template: MessageTemplate) =>
   Object.fromEntries(shapeOf(template).params.map((name) => [name, ORDINARY[name] ?? `<${name}>`]))
 
-function wordsOf(template: Template, lang: Language): string {
+function wordsOf(template: MessageTemplate, lang: Language): string {
   const path = template.split('.')
   return path.reduce<unknown>((branch, part) => (branch as Record<string, unknown>)[part], { vi, en }[lang]) as string
 }

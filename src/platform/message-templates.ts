@@ -8,7 +8,7 @@ import type { Cause } from './message-budgets.ts'
 type Key = TextKey extends infer K ? (K extends `messages.${infer Rest}` ? Rest : never) : never
 /** What is filled in where a parameter is a word of ours. */
 type Word = Key extends infer K ? (K extends `words.${infer Rest}` ? Rest : never) : never
-export type Template = Exclude<Key, `words.${string}`>
+export type MessageTemplate = Exclude<Key, `words.${string}`>
 
 /** Which one follows from the address: a number is sent an SMS. */
 export type Channel = 'sms' | 'email'
@@ -66,14 +66,14 @@ export const TEMPLATES = {
   'ticket.link': sms('ticket', 'date', 'link'),
   'guest-list.first': sms('guest_list'),
   'guest-list.last': sms('guest_list'),
-} as const satisfies Record<Template, Shape>
+} as const satisfies Record<MessageTemplate, Shape>
 
 type Templates = typeof TEMPLATES
 export type EmailTemplate = {
-  [T in Template]: Templates[T]['channels'] extends readonly ['email'] ? T : never
-}[Template]
-export type CodeTemplate = Extract<Template, `code.${string}`>
-export type ParamsOf<T extends Template> = Readonly<Record<Templates[T]['params'][number], string>>
+  [T in MessageTemplate]: Templates[T]['channels'] extends readonly ['email'] ? T : never
+}[MessageTemplate]
+export type CodeTemplate = Extract<MessageTemplate, `code.${string}`>
+export type ParamsOf<T extends MessageTemplate> = Readonly<Record<Templates[T]['params'][number], string>>
 
 /** Venues and makers: none of them has named another language yet. */
 export const LANGUAGE_OF_HOUSES: Language = 'vi'
@@ -84,10 +84,10 @@ const translate = inEach((lang) => createTranslate(lang, { messages: TEXTS[lang]
 export const wordOf = (lang: Language, word: Word, values?: Values): string =>
   translate[lang](`messages.words.${word}`, values)
 
-export const shapeOf = (template: Template): Shape => TEMPLATES[template]
+export const shapeOf = (template: MessageTemplate): Shape => TEMPLATES[template]
 
 /** Those that the template names and no others, each on one line. */
-export function paramsFor(template: Template, given: Readonly<Record<string, string>>): Record<string, string> {
+export function paramsFor(template: MessageTemplate, given: Readonly<Record<string, string>>): Record<string, string> {
   const named = shapeOf(template).params.map((name) => {
     const value = given[name]
     if (value === undefined) throw new TypeError(`${template} needs ${name}`)
@@ -98,7 +98,7 @@ export function paramsFor(template: Template, given: Readonly<Record<string, str
 
 /** The whole message in words, as it goes out: an SMS has no marks. */
 export function textOf(
-  { template, lang, channel }: { template: Template; lang: Language; channel: Channel },
+  { template, lang, channel }: { template: MessageTemplate; lang: Language; channel: Channel },
   params: Readonly<Record<string, string>>,
 ): string {
   const text = translate[lang](`messages.${template}`, params)

@@ -7,17 +7,17 @@ import { columns } from './columns.ts'
 import { type Db, openDb } from './db.ts'
 import type { Log } from './log.ts'
 import { type Budgets, type Cause, morningAfter, takeFromBudget } from './message-budgets.ts'
-import { type Deliver, GATEWAY_TIMEOUT_MS, NotTaken, type Outgoing, reasonOf } from './message-gateway.ts'
+import { type Deliver, GATEWAY_TIMEOUT_MS, NotTaken, type OutgoingMessage, reasonOf } from './message-gateway.ts'
 import { closeMessage, forgetReceiver, maskReceiver, noteTry } from './message-ledger.ts'
 import {
   type Channel,
   type CodeTemplate,
   channelOf,
   type EmailTemplate,
+  type MessageTemplate,
   type ParamsOf,
   paramsFor,
   shapeOf,
-  type Template,
   textOf,
 } from './message-templates.ts'
 import { quietUntil } from './quiet-hours.ts'
@@ -32,11 +32,13 @@ interface Addressed {
   /** It tells of an offer: not in the night, and only while its receiver agrees to that. */
   promotion?: Promotion
 }
-type Of<T extends Template> = T extends Template ? Addressed & { template: T; params: ParamsOf<T> } : never
-export type Email = Of<EmailTemplate>
+type Of<T extends MessageTemplate> = T extends MessageTemplate
+  ? Addressed & { template: T; params: ParamsOf<T> }
+  : never
+export type EmailMessage = Of<EmailTemplate>
 /** Costs money with each one, and comes out of the budget of its cause. */
 export type Sms =
-  | Of<Exclude<Template, EmailTemplate | CodeTemplate>>
+  | Of<Exclude<MessageTemplate, EmailTemplate | CodeTemplate>>
   | (Of<CodeTemplate> & { cause: Extract<Cause, `code_${string}`> })
 
 export interface Promotion {
@@ -47,7 +49,7 @@ export interface Promotion {
 interface Queued extends Addressed {
   id: string
   channel: Channel
-  template: Template
+  template: MessageTemplate
   params: Record<string, string>
 }
 /** As releases before templates queued it. */
@@ -67,9 +69,9 @@ export const TRIES = 25
  * Puts a message into the outbox and the ledger, as part of the transaction of its cause: both happen, or neither. False
  * where the budget of an SMS is spent: it is not sent, and whoever asked decides what that means.
  */
-export async function queueMessage(db: Db, message: Email): Promise<true>
+export async function queueMessage(db: Db, message: EmailMessage): Promise<true>
 export async function queueMessage(db: Db, message: Sms, budgets: Budgets): Promise<boolean>
-export async function queueMessage(db: Db, message: Email | Sms, budgets?: Budgets): Promise<boolean> {
+export async function queueMessage(db: Db, message: EmailMessage | Sms, budgets?: Budgets): Promise<boolean> {
   const { template, to, lang, expireTsp, promotion } = message
   const channel = channelOf(to)
   const cause = channel === 'sms' ? causeOf(message) : null
@@ -90,7 +92,7 @@ export async function queueMessage(db: Db, message: Email | Sms, budgets?: Budge
   return true
 }
 
-const causeOf = (message: Email | Sms): Cause | null =>
+const causeOf = (message: EmailMessage | Sms): Cause | null =>
   shapeOf(message.template).cause ?? ('cause' in message ? message.cause : null)
 
 /** What waits for somebody who leaves, or speaks of them, goes with them; `known` is their number or their address. */
@@ -108,7 +110,7 @@ export async function forgetMessages(db: Db, known: string) {
 }
 
 /** In words: a message waits as its template, or as text where it was queued before there were templates. */
-export function inWords(payload: unknown): Outgoing {
+export function inWords(payload: unknown): OutgoingMessage {
   const message = payload as Queued | Worded
   if ('text' in message) return message
   const { id, channel, to, template, params, lang } = message
@@ -166,7 +168,7 @@ export async function startSending(
 }
 
 /** What the gateway refuses for good has no other try; it stays in the outbox for an operator who sends it again. */
-async function noteFailure({ db, log }: { db: Db; log: Log }, job: Job, message: Outgoing, error: unknown) {
+async function noteFailure({ db, log }: { db: Db; log: Log }, job: Job, message: OutgoingMessage, error: unknown) {
   const isRefused = error instanceof NotTaken && error.isForGood
   const isGivenUp = isRefused || job.attempts >= job.max_attempts
   const reason = reasonOf(error)

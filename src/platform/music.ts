@@ -23,7 +23,7 @@ export interface KeptPiece {
   listenKey: string
 }
 
-interface Ground {
+interface MusicStore {
   db: Db
   files: Files
 }
@@ -48,7 +48,7 @@ export async function cleanOwnMusic(db: Db, customerId: string, sent: Buffer) {
 }
 
 /** Keeps a customer's piece under the hash of its cleaned bytes. The file is there, whole, before a row speaks of it. */
-export function keepOwnMusic({ db, files }: Ground, customerId: string, { kind, seconds, bytes }: CleanMusic) {
+export function keepOwnMusic({ db, files }: MusicStore, customerId: string, { kind, seconds, bytes }: CleanMusic) {
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 20)
   return inTransaction(db, async (tx) => {
     await locked(tx, id)
@@ -113,7 +113,7 @@ export async function holdMusic(tx: Transaction, customerId: string, id: string,
 }
 
 /** Erases the pieces that nobody holds any more, each with its file. */
-export async function forgetUnheldMusic({ db, files }: Ground): Promise<number> {
+export async function forgetUnheldMusic({ db, files }: MusicStore): Promise<number> {
   const { rows } = await sql<Pick<Row<'music_pieces'>, 'id'>>`
     select ${p.id} from ${p} where ${unheld} limit 500`.execute(db)
   let gone = 0

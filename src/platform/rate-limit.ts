@@ -82,7 +82,7 @@ export const remember = (db: Db, key: string, seconds: number) =>
     )
     .execute()
 
-export async function isRemembered(db: Db, key: string): Promise<boolean> {
+export async function isCountKept(db: Db, key: string): Promise<boolean> {
   const found = await db
     .selectFrom('rate_limits')
     .select('key')

@@ -25,7 +25,7 @@ import { callerOf } from './requests.ts'
 import type { CustomerViewer, Tokens, Viewer } from './tokens.ts'
 import { Written } from './written.ts'
 
-export interface Clock {
+export interface SystemClock {
   now(): number
 }
 
@@ -35,7 +35,7 @@ export interface Ground {
   db: Db
   files: Files
   tokens: Tokens
-  clock: Clock
+  clock: SystemClock
   /** A customer's session while it is open; asked for on every call, so that log-out acts on the next one. */
   sessionOf(viewer: CustomerViewer): Promise<OpenSession | null>
   memory: ContentMemory

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { done, refused } from '#lib/endpoint.ts'
-import type { Picture } from '#lib/picture.ts'
+import type { StoredPicture } from '#lib/picture.ts'
 import { allOf, anyOf, columns } from './columns.ts'
 import type { Db } from './db.ts'
 import { type Files, isDiskFull } from './files.ts'
@@ -63,11 +63,11 @@ export async function keepUpload({ db, files, viewer: { customerId }, prepared }
       values (${id}, ${width}, ${height}, ${ground}, ${thumbHash}) on conflict (${p.id}) do nothing)
     insert into ${u} (${u.customer_id}, ${u.picture_id}) values (${customerId}, ${id})
     on conflict (${u.customer_id}, ${u.picture_id}) do update set ${u.created_at} = now()`.execute(db)
-  return done<Picture>({ ...picture, alt: '' })
+  return done<StoredPicture>({ ...picture, alt: '' })
 }
 
 /** Those of the pictures that this customer brought. Using them keeps them from being forgotten meanwhile. */
-export async function picturesBy(db: Db, customerId: string, ids: string[]): Promise<Picture[]> {
+export async function picturesBy(db: Db, customerId: string, ids: string[]): Promise<StoredPicture[]> {
   return db
     .updateTable('uploads as u')
     .from('pictures as p')

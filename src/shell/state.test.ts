@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { change, initialState, useStore } from './state.ts'
+import { changeState, initialState, useStore } from './state.ts'
 
 describe('the shared state', () => {
   it('has the slices, fields and first values of the specification [S1] [S2] [S3] [S4] [S5] [S6] [S7]', () => {
@@ -49,7 +49,7 @@ describe('the shared state', () => {
   })
 
   it('changes the fields that are named and leaves the others alone', () => {
-    change('layout', { footerHeight: 320 })
+    changeState('layout', { footerHeight: 320 })
     expect(useStore.getState().layout).toEqual({ isShowFooter: true, footerHeight: 320, showPopup: false })
     expect(useStore.getState().user).toBe(initialState.user)
   })

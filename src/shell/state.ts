@@ -61,6 +61,6 @@ export const initialState: State = {
 export const useStore = create<State>(() => initialState)
 
 /** Changes some fields of one slice: `change('layout', { showPopup: true })`. */
-export function change<Slice extends keyof State>(slice: Slice, fields: Partial<State[Slice]>) {
+export function changeState<Slice extends keyof State>(slice: Slice, fields: Partial<State[Slice]>) {
   useStore.setState((state) => ({ [slice]: { ...state[slice], ...fields } }) as Pick<State, Slice>)
 }

@@ -5,11 +5,11 @@ import { Icon } from './icon.tsx'
 import { type LinkComponent, useLink } from './link-context.tsx'
 import styles from './point-map.module.css'
 
-export type MapPoint = { id: string; name: string; point: Point; href?: string }
+export type PointOnMap = { id: string; name: string; point: Point; href?: string }
 
 type PointMapProps = {
   label: string
-  points: MapPoint[]
+  points: PointOnMap[]
   /** width ÷ height */
   shape?: number
   /** "2 km" */
@@ -72,7 +72,7 @@ interface Place {
 const NAME = { width: 42, height: 8 }
 const PIN = { width: 9, height: 9 }
 
-function placed(points: MapPoint[], frame: MapFrame): (MapPoint & Place)[] {
+function placed(points: PointOnMap[], frame: MapFrame): (PointOnMap & Place)[] {
   const places = points.map((point) => ({ ...point, ...placeIn(frame, point.point) }))
   const taken: { left: number; right: number; y: number }[] = []
   return places.map((place) => {
@@ -100,7 +100,7 @@ function Grid({ meridians, parallels }: { meridians: number[]; parallels: number
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-function Pin({ name, href, x, y, named, as }: MapPoint & Place & { as?: LinkComponent }) {
+function Pin({ name, href, x, y, named, as }: PointOnMap & Place & { as?: LinkComponent }) {
   const Anchor = useLink(as)
   const inside = (
     <>

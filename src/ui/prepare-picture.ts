@@ -34,7 +34,7 @@ async function drawn(image: ImageBitmap, crop: Crop, most: number): Promise<HTML
 }
 
 /** Turns a photograph upright, cuts it and makes it small enough for a phone's network; with a thumbnail to show. */
-export async function preparePicture(file: Blob, crop: Crop): Promise<{ blob: Blob; thumb: string } | null> {
+export async function shrinkPicture(file: Blob, crop: Crop): Promise<{ blob: Blob; thumb: string } | null> {
   // not a picture that this browser can read: whoever asked says so
   const image = await createImageBitmap(file).catch(() => null)
   if (!image) return null

@@ -19,7 +19,7 @@ type ReviewProps = {
   children: ReactNode
 }
 
-export function Review({ author, seal, badge, note, title, level: Heading = 'h3', ...rest }: ReviewProps) {
+export function ReviewPanel({ author, seal, badge, note, title, level: Heading = 'h3', ...rest }: ReviewProps) {
   const { stars, scores, pictures, actions, reply, children } = rest
   return (
     <article className={styles.review}>

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { openPool } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
-import type { Outgoing } from '#platform/message-gateway.ts'
+import type { OutgoingMessage } from '#platform/message-gateway.ts'
 import { startSending } from '#platform/messages.ts'
 import { anApp, type TestClock } from '#test/factories/app.ts'
 import { keepTrace } from './trace.ts'
@@ -183,7 +183,7 @@ async function standInForPictures(app: FastifyInstance) {
 async function anOutbox(databaseUrl: string) {
   const log = createLog('silent')
   const pool = openPool(databaseUrl, log, 3)
-  const received: Outgoing[] = []
+  const received: OutgoingMessage[] = []
   const sender = await startSending(pool, async (message) => void received.push(message), log)
   return {
     received,

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { endSession } from '#domains/sessions/sessions.ts'
+import { closeSession } from '#domains/sessions/sessions.ts'
 import type { Endpoint } from '#lib/endpoint.ts'
 import { createTokens } from '#platform/tokens.ts'
 import type { TestApp } from './app.ts'
@@ -26,7 +26,7 @@ export async function intruders({ app, db, config }: TestApp): Promise<Record<st
   const claims = { sub: customerId, sid: sessionId }
   const past = createTokens(config.keys.tokens, () => Date.now() - 61 * MINUTE)
   const ended = await anOpenSession({ app, db })
-  await endSession(db, ended.sessionId, 'signed_out')
+  await closeSession(db, ended.sessionId, 'signed_out')
   const other = signature.startsWith('A') ? 'B' : 'A'
   return {
     nobody: undefined,

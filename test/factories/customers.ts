@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Purpose } from '#domains/accounts/codes/contract.ts'
+import type { CodePurpose } from '#domains/accounts/codes/contract.ts'
 import { openSession } from '#domains/sessions/sessions.ts'
 import { phonePath } from '#lib/phone.ts'
 import { inWords } from '#platform/messages.ts'
@@ -93,7 +93,7 @@ export async function theCodeSentTo(house: Pick<TestApp, 'db'>, tel: string): Pr
 }
 
 /** A code that was sent, and the handle that the send returned. */
-export async function aSentCode(house: TestApp, tel: string, purpose?: Purpose) {
+export async function aSentCode(house: TestApp, tel: string, purpose?: CodePurpose) {
   const sent = await sendCode(house, tel, { ip: anAddress() }, purpose && { purpose })
   if (sent.status !== 200) throw new Error(`no code was sent: ${said(sent)}`)
   return { code: await theCodeSentTo(house, tel), handle: sent.body.handle as string }
@@ -105,7 +105,7 @@ export const aCodeFor = async (house: TestApp, tel: string) => (await aSentCode(
 export async function aVerifiedPhone(
   house: TestApp,
   tel = aTel(),
-  purpose?: Purpose,
+  purpose?: CodePurpose,
 ): Promise<{ tel: string; authCall: string }> {
   const { code, handle } = await aSentCode(house, tel, purpose)
   const checked = await checkCode(house, tel, code, handle)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dressesPage, type Listing } from '#domains/dresses/dresses-page.ts'
-import { countOptions } from '#domains/dresses/filters/count-options.ts'
+import { countDressOptions } from '#domains/dresses/filters/count-options.ts'
 import { rebuildFacets } from '#domains/dresses/rebuild-facets.ts'
 import type { Db, Transaction } from '#platform/db.ts'
 
@@ -32,5 +32,5 @@ export const listAndCounts =
   ({ sort, page, fetchSize, ...choice }: Listing) =>
   async (db: Db) => {
     await dressesPage(db, 'vi', { sort, page, fetchSize, ...choice })
-    await countOptions(db, choice)
+    await countDressOptions(db, choice)
   }

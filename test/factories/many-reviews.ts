@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reviewsPage, type Wanted } from '#domains/reviews/queries.ts'
+import { reviewsPage, type WantedReviews } from '#domains/reviews/queries.ts'
 import type { TestApp } from './app.ts'
 import { aVenueId } from './reviews.ts'
 
@@ -36,7 +36,7 @@ export async function manyReviews(house: Pick<TestApp, 'db'>, count: number): Pr
   return venue
 }
 
-const QUESTIONS: Record<string, Partial<Wanted>> = {
+const QUESTIONS: Record<string, Partial<WantedReviews>> = {
   'first page': {},
   'five stars': { stars: 5 },
   'with pictures': { pictures: true },

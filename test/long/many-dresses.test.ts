@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Choice, SORTS } from '#domains/dresses/contract.ts'
+import { DRESS_SORTS, type DressChoice } from '#domains/dresses/contract.ts'
 import { BAND_NUMBERS } from '#domains/dresses/price-bands.ts'
-import { COLOURS, FABRICS, MODES, SILHOUETTES, TAGS } from '#domains/dresses/words/contract.ts'
+import { DRESS_COLOURS, FABRICS, MODES, SILHOUETTES, TAGS } from '#domains/dresses/words/contract.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { addDresses, listAndCounts } from '#test/factories/many-dresses.ts'
 import { aPlanReader, p95 } from '#test/factories/plans.ts'
@@ -23,10 +23,10 @@ afterAll(async () => {
 const at = <T>(words: readonly T[], number: number): T => words[number % words.length]!
 
 /** Choices of every width, the same on every run. */
-const choices: Choice[] = Array.from({ length: 60 }, (_, n) => ({
+const choices: DressChoice[] = Array.from({ length: 60 }, (_, n) => ({
   ...(n % 3 && { mode: at(MODES, n) }),
   ...(n % 4 === 1 && { silhouette: [at(SILHOUETTES, n), at(SILHOUETTES, n + 3)] }),
-  ...(n % 5 === 2 && { colour: [at(COLOURS, n)] }),
+  ...(n % 5 === 2 && { colour: [at(DRESS_COLOURS, n)] }),
   ...(n % 5 === 3 && { fabric: [at(FABRICS, n)], tag: [at(TAGS, n)] }),
   ...(n % 7 === 4 && { price: [at(BAND_NUMBERS, n)] }),
 }))
@@ -36,7 +36,7 @@ it('50,000 dresses: a page and its counts take at most 20 ms each of PostgreSQL,
   for (const [index, choice] of choices.entries()) {
     for (const page of [0, 4]) {
       const [list, counts] = await plans.plansOf(
-        listAndCounts({ ...choice, sort: at(SORTS, index), page, fetchSize: 24 }),
+        listAndCounts({ ...choice, sort: at(DRESS_SORTS, index), page, fetchSize: 24 }),
       )
       figures.list!.push(list!.ms)
       figures.counts!.push(counts!.ms)

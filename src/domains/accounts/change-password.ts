@@ -11,7 +11,7 @@ import { hashPassword, passwordFits, passwordProblem } from './password.ts'
 type Answer = Outcome<typeof changePassword>
 
 /** Needs the old password, and ends every session but the one it is done in. Guessing waits as at the sign-in. */
-export async function change({ db, viewer, body, ip }: Asked<typeof changePassword>): Promise<Answer> {
+export async function setNewPassword({ db, viewer, body, ip }: Asked<typeof changePassword>): Promise<Answer> {
   const account = `password of ${viewer.customerId}`
   if (await mustWait(db, account)) return refused('wait_before_next_try')
   const { rows } = await sql<{ passwordHash: string | null; tel: string | null; email: string | null }>`

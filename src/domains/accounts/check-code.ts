@@ -4,7 +4,7 @@ import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'
 import { withinLimit } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
-import { type checkCode, PURPOSES, type Purpose } from './codes/contract.ts'
+import { CODE_PURPOSES, type CodePurpose, type checkCode } from './codes/contract.ts'
 import { issuePhoneProof } from './phone-proof.ts'
 import { CODE_LIFE_MS, CODE_TRIES, codeHash, handleHash, networkHash } from './send-code.ts'
 
@@ -13,7 +13,7 @@ const REPEATS = 5
 
 type Question = Asked<typeof checkCode>
 type Answer = Outcome<typeof checkCode>
-type Verdict = 'spent' | 'wrong' | { purpose: Purpose; proofId: string; usedTsp: number }
+type Verdict = 'spent' | 'wrong' | { purpose: CodePurpose; proofId: string; usedTsp: number }
 
 /**
  * Five tries, judged one after the other by a row's lock, so that a hundred guesses at once are five. The try is counted
@@ -35,7 +35,7 @@ export async function checkPhoneCode(asked: Question): Promise<Answer> {
 async function judgedByHandle(tx: Transaction, asked: Question, given: string): Promise<Verdict> {
   const { params, body, config, clock } = asked
   const [handle, now] = [handleHash(given), new Date(clock.now())]
-  const counted = await sql<{ tries: number; purpose: Purpose }>`
+  const counted = await sql<{ tries: number; purpose: CodePurpose }>`
     update phone_handles set tries = least(tries + 1, ${CODE_TRIES + REPEATS + 1})
     where hash = ${handle} and tel = ${params.tel} returning tries, purpose`.execute(tx)
   if (counted.rows.length === 0) return 'wrong'
@@ -67,8 +67,8 @@ async function judgedByNetwork(tx: Transaction, { params, body, config, clock, i
   const counter = `code tries from ${isHere ? ip : 'elsewhere'} ${params.tel}`
   const limit = { count: CODE_TRIES, seconds: CODE_LIFE_MS / 1000 }
   if (!(await withinLimit(tx, counter, limit, now))) return 'spent'
-  const hashes = PURPOSES.map((purpose) => codeHash(config.keys.codes, purpose, params.tel, body.token))
-  const { rows } = await sql<{ purpose: Purpose }>`
+  const hashes = CODE_PURPOSES.map((purpose) => codeHash(config.keys.codes, purpose, params.tel, body.token))
+  const { rows } = await sql<{ purpose: CodePurpose }>`
     update phone_codes set used_at = ${now} where id = (
       select id from phone_codes
       where ${living} and used_at is null and code_hash = any(${hashes}) ${isHere ? sql`and network = ${network}` : sql``}

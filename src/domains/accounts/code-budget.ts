@@ -2,7 +2,7 @@ import { widerNetworks } from '#lib/network-of.ts'
 import type { Db } from '#platform/db.ts'
 import { type Budgets, budgetsLeft } from '#platform/message-budgets.ts'
 import { type KeyedLimit, scaled } from '#platform/rate-limit.ts'
-import type { Purpose } from './codes/contract.ts'
+import type { CodePurpose } from './codes/contract.ts'
 
 /** How much of a day's codes one network may have: nobody takes all of them. */
 const SHARES = { address: 1 / 4, 56: 1 / 8, 48: 1 / 4 }
@@ -35,7 +35,7 @@ interface Charged {
 export async function chargedTo(
   db: Db,
   budgets: Budgets,
-  { purpose, isKnown }: { purpose: Purpose | undefined; isKnown: boolean },
+  { purpose, isKnown }: { purpose: CodePurpose | undefined; isKnown: boolean },
 ): Promise<Charged | null> {
   const isForAnyone = purpose === 'registration' || purpose === 'join' || purpose === 'quotation'
   if (isForAnyone) return { cause: 'code_unknown', isTold: true }

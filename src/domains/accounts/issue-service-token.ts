@@ -1,4 +1,4 @@
-import { isSessionOpen, renewSession } from '#domains/sessions/sessions.ts'
+import { extendSession, isSessionOpen } from '#domains/sessions/sessions.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
@@ -12,7 +12,7 @@ type Answer = Outcome<typeof issueServiceToken>
  * Right after a sign-in the access token is enough; later the refresh token renews the session silently, also where the
  * provider's token from the first time is sent along.
  */
-export async function serviceToken(asked: Asked<typeof issueServiceToken>, checks: SocialChecks): Promise<Answer> {
+export async function makeServiceToken(asked: Asked<typeof issueServiceToken>, checks: SocialChecks): Promise<Answer> {
   const { params, body, db, tokens, clock } = asked
   const own = params.provider === OWN_PROVIDER
 
@@ -24,7 +24,7 @@ export async function serviceToken(asked: Asked<typeof issueServiceToken>, check
     // a reused token ends its session, so that this commits although the caller is refused
     const { result } = await inTransaction(db, async (tx) => ({
       ok: true,
-      result: await renewSession(tx, clock, body.refreshToken!),
+      result: await extendSession(tx, clock, body.refreshToken!),
     }))
     if (result.ok) {
       const token = await tokens.issue('service', { sub: result.customerId, sid: result.sessionId })

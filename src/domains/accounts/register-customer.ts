@@ -32,7 +32,7 @@ export async function prepareRegistration({ db, body, tokens, ip }: Asked<typeof
 }
 
 /** One account a phone number: the unique number decides between two who register at once. */
-export function register(asked: Asked<typeof registerCustomer, string>): Promise<Answer> {
+export function openAccount(asked: Asked<typeof registerCustomer, string>): Promise<Answer> {
   const { db, body, tokens, device, userAgent, lang, prepared: passwordHash } = asked
   return inTransaction(db, async (tx): Promise<Answer> => {
     if (!(await takePhoneProof(tx, tokens, 'registration', body))) {

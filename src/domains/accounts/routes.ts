@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { openByPassword, sendFormerLink } from '#domains/former-accounts/contract.ts'
 import { recordEvent } from '#domains/sessions/security-events.ts'
-import { endSession } from '#domains/sessions/sessions.ts'
+import { closeSession } from '#domains/sessions/sessions.ts'
 import { done, refused } from '#lib/endpoint.ts'
 import { budgetsLeft } from '#platform/message-budgets.ts'
 import { newChallenge } from '#platform/proof-of-work.ts'
 import { serve } from '#platform/serve.ts'
-import { change } from './change-password.ts'
+import { setNewPassword } from './change-password.ts'
 import { checkPhoneCode } from './check-code.ts'
 import { hardness } from './code-budget.ts'
 import { checkCode, sendCode } from './codes/contract.ts'
@@ -15,15 +15,15 @@ import { confirmSession } from './confirmation/contract.ts'
 import * as contract from './contract.ts'
 import { deactivate } from './deactivate-customer.ts'
 import { getEmailLink, pressEmailLink, sendEmailLink } from './emails/contract.ts'
-import { pressLink, shownLink } from './emails/press-link.ts'
+import { pressLink, shownEmailLink } from './emails/press-link.ts'
 import { sendOwnLink } from './emails/send-link.ts'
 import { nameException } from './exceptions/contract.ts'
 import { prepareExport } from './export/contract.ts'
 import { prepare, serveExport } from './export-customer.ts'
-import { serviceToken } from './issue-service-token.ts'
+import { makeServiceToken } from './issue-service-token.ts'
 import { provePassword, sendLinkToFormer } from './prove-former.ts'
 import { accountOfTel, customerById } from './queries.ts'
-import { prepareRegistration, register } from './register-customer.ts'
+import { openAccount, prepareRegistration } from './register-customer.ts'
 import { finishReset, startReset } from './reset-password.ts'
 import { sendPhoneCode } from './send-code.ts'
 import { sessionOf } from './session-of.ts'
@@ -43,10 +43,10 @@ export async function accounts(app: FastifyInstance) {
   serve(app, contract.renewPublicToken, async ({ tokens }) => done(await tokens.issueClientToken()))
 
   serve(app, contract.signIn, signInWithPassword)
-  serve(app, contract.issueServiceToken, (asked) => serviceToken(asked, checks))
+  serve(app, contract.issueServiceToken, (asked) => makeServiceToken(asked, checks))
   serve(app, contract.getCurrentCustomer, async ({ db, viewer }) => done(await customerById(db, viewer.customerId)))
   serve(app, contract.endSession, async ({ db, viewer }) => {
-    await endSession(db, viewer.sessionId, 'signed_out')
+    await closeSession(db, viewer.sessionId, 'signed_out')
     await recordEvent(db, 'signed_out', viewer.customerId)
     return done(undefined)
   })
@@ -59,7 +59,7 @@ export async function accounts(app: FastifyInstance) {
     const left = await budgetsLeft(db, config.messageBudgets)
     return done(await newChallenge(config.keys.work, clock.now(), hardness(left, config.messageBudgets)))
   })
-  serve(app, contract.registerCustomer, register, prepareRegistration)
+  serve(app, contract.registerCustomer, openAccount, prepareRegistration)
   serve(app, contract.telExistence, async ({ db, query }) =>
     done({ existence: (await accountOfTel(db, query.tel)) !== null }),
   )
@@ -67,10 +67,10 @@ export async function accounts(app: FastifyInstance) {
   serve(app, contract.customerByTelToo, ({ params }) => done({ tel: params.tel }))
 
   serve(app, contract.getCustomer, async ({ db, viewer }) => done(await customerById(db, viewer.customerId)))
-  serve(app, contract.changePassword, change)
+  serve(app, contract.changePassword, setNewPassword)
   serve(app, contract.deactivateCustomer, deactivate)
   serve(app, sendEmailLink, sendOwnLink)
-  serve(app, getEmailLink, shownLink)
+  serve(app, getEmailLink, shownEmailLink)
   serve(app, pressEmailLink, pressLink)
   serve(app, prepareExport, prepare)
   serveExport(app)

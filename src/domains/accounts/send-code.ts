@@ -9,7 +9,7 @@ import { isSolved } from '#platform/proof-of-work.ts'
 import { addressWithinLimit, scaled, withinLimits } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
 import { chargedTo, networkShares } from './code-budget.ts'
-import type { Purpose, sendCode } from './codes/contract.ts'
+import type { CodePurpose, sendCode } from './codes/contract.ts'
 import { accountOfTel } from './queries.ts'
 
 type Question = Asked<typeof sendCode>
@@ -32,7 +32,7 @@ const FOR_AN_ADDRESS = { count: 100, seconds: 3600 }
 const WITHOUT_PROOF_OF_WORK = { count: 9, seconds: 3600 }
 
 /** Only somebody with the server's key can try all million codes against the hash. */
-export const codeHash = (key: string, purpose: Purpose, tel: string, code: string) =>
+export const codeHash = (key: string, purpose: CodePurpose, tel: string, code: string) =>
   createHmac('sha256', key).update(`${purpose} ${tel} ${code}`).digest()
 export const networkHash = (key: string, network: string) =>
   createHmac('sha256', key).update(`network ${network}`).digest()
@@ -104,7 +104,7 @@ async function limitReached(
 }
 
 /** Whoever asks again with a handle that has tries left goes on with it: the code before stays good beside the new one. */
-async function handleFor(tx: Transaction, { params, body, clock }: Question, purpose: Purpose): Promise<string> {
+async function handleFor(tx: Transaction, { params, body, clock }: Question, purpose: CodePurpose): Promise<string> {
   if (body?.handle) {
     const { rows } = await sql`
       select 1 from phone_handles where hash = ${handleHash(body.handle)} and tel = ${params.tel} and purpose = ${purpose}

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import { DressCard } from '#domains/dresses/contract.ts'
+import { ListedDress } from '#domains/dresses/contract.ts'
 import { InvitationPart } from '#domains/favourites/parts/contract.ts'
-import { VenueCard } from '#domains/venues/contract.ts'
+import { ListedVenue } from '#domains/venues/contract.ts'
 import { BrandCard } from '#domains/vouchers/contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
 
 /** What somebody keeps of the four kinds, the latest first. */
-export type Kept = v.InferOutput<typeof Kept>
-export const Kept = v.object({
-  venue: v.array(VenueCard),
-  dress: v.array(DressCard),
+export type KeptThing = v.InferOutput<typeof KeptThing>
+export const KeptThing = v.object({
+  venue: v.array(ListedVenue),
+  dress: v.array(ListedDress),
   brand: v.array(BrandCard),
   part: v.array(InvitationPart),
 })
@@ -22,7 +22,7 @@ export const getOwnBoard = endpoint({
   path: PATH,
   auth: 'customer',
   summary: 'Everything that the customer keeps, as cards, and the link it is shared by, if it is',
-  success: v.object({ token: v.nullable(v.string()), kept: Kept }),
+  success: v.object({ token: v.nullable(v.string()), kept: KeptThing }),
 })
 
 export const shareBoard = endpoint({
@@ -46,7 +46,7 @@ export const unshareBoard = endpoint({
 })
 
 export type Board = v.InferOutput<typeof Board>
-export const Board = v.object({ name: v.string(), kept: Kept })
+export const Board = v.object({ name: v.string(), kept: KeptThing })
 
 export const getBoard = endpoint({
   name: 'getBoard',

@@ -3,11 +3,11 @@ import { done, refused } from '#lib/endpoint.ts'
 import type { Language } from '#lib/localized.ts'
 import type { Db } from '#platform/db.ts'
 import { serve } from '#platform/serve.ts'
-import { getBoard, getOwnBoard, type Kept, shareBoard, unshareBoard } from './contract.ts'
-import { boardOwner, share, tokenOf, unshare } from './share-board.ts'
+import { getBoard, getOwnBoard, type KeptThing, shareBoard, unshareBoard } from './contract.ts'
+import { boardOwner, shareOwnBoard, tokenOf, unshare } from './share-board.ts'
 
 export async function boards(app: FastifyInstance) {
-  async function keptBy(db: Db, lang: Language, customerId: string): Promise<Kept> {
+  async function keptBy(db: Db, lang: Language, customerId: string): Promise<KeptThing> {
     const shelves = [...app.favouriteShelves].map(async ([kind, cards]) => [kind, await cards(db, lang, customerId)])
     return Object.fromEntries(await Promise.all(shelves))
   }
@@ -15,7 +15,7 @@ export async function boards(app: FastifyInstance) {
     const [token, kept] = await Promise.all([tokenOf(db, customerId), keptBy(db, lang, customerId)])
     return done({ token, kept })
   })
-  serve(app, shareBoard, async ({ db, viewer }) => done({ token: await share(db, viewer.customerId) }))
+  serve(app, shareBoard, async ({ db, viewer }) => done({ token: await shareOwnBoard(db, viewer.customerId) }))
   serve(app, unshareBoard, async ({ db, viewer }) => {
     await unshare(db, viewer.customerId)
     return done(undefined)

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 
 /** One link a customer, whichever of two calls came first. */
-export async function share(db: Db, customerId: string): Promise<string> {
+export async function shareOwnBoard(db: Db, customerId: string): Promise<string> {
   const { token } = await db
     .insertInto('boards')
     .values({ customer_id: customerId, token: newId() })

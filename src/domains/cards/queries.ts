@@ -11,7 +11,7 @@ import type { Draft } from './draft/contract.ts'
 import { shownAccounts } from './gifts/queries.ts'
 import { isOpen } from './guests-card.ts'
 
-interface Ground {
+interface CardStore {
   db: Db
   memory: ContentMemory
 }
@@ -30,7 +30,7 @@ interface Shown {
 
 /** What guests see of a card, in its look; null where there is none or it is hidden. */
 export async function publicInvitation(
-  ground: Ground & Clocked,
+  ground: CardStore & Clocked,
   lang: Language,
   name: string,
 ): Promise<PublicInvitation | null> {
@@ -45,7 +45,7 @@ export async function publicInvitation(
 
 /** The draft as guests would see it, for whoever was given its secret link. */
 export async function previewOf(
-  ground: Ground & Clocked,
+  ground: CardStore & Clocked,
   lang: Language,
   token: string,
 ): Promise<PublicInvitation | null> {
@@ -56,7 +56,7 @@ export async function previewOf(
 }
 
 async function shownCard(
-  ground: Ground & Clocked,
+  ground: CardStore & Clocked,
   lang: Language,
   row: Shown | undefined,
   address: string,
@@ -74,7 +74,7 @@ async function shownCard(
 
 /** A template that has left the site is replaced by the first: a card never goes dark because of that. */
 async function lookOf(
-  ground: Ground,
+  ground: CardStore,
   lang: Language,
   wanted: Pick<Draft, 'template' | 'palette' | 'music'>,
 ): Promise<Pick<PublicInvitation, 'template' | 'palette' | 'music'> | null> {

@@ -6,8 +6,8 @@ import { getGifts } from './gifts/contract.ts'
 import { giftsOf } from './gifts/queries.ts'
 import { publicInvitation } from './queries.ts'
 import { forgetGuest, getOwnReply, sendReply, withdrawReply } from './reply/contract.ts'
-import { forget, ownReply, withdraw } from './reply/own-reply.ts'
-import { send } from './reply/send-reply.ts'
+import { forget, ownReply, withdrawOwnReply } from './reply/own-reply.ts'
+import { recordReply } from './reply/send-reply.ts'
 import { serveCardFiles } from './serve-card-files.ts'
 import { viewCounterOf } from './views/counter.ts'
 import { isGuest } from './views/is-guest.ts'
@@ -24,9 +24,9 @@ export async function cards(app: FastifyInstance) {
     const accounts = await giftsOf(db, params.name, query.token)
     return found(accounts && { accounts })
   })
-  serve(app, sendReply, send)
+  serve(app, sendReply, recordReply)
   serve(app, getOwnReply, async ({ db, params }) => found(await ownReply(db, params.id, params.token)))
-  serve(app, withdrawReply, withdraw)
+  serve(app, withdrawReply, withdrawOwnReply)
   serve(app, forgetGuest, forget)
   serve(app, listShownWishes, async ({ db, params }) => found(await shownWishes(db, params.id)))
   serveViews(app)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { DressCard } from '#domains/dresses/contract.ts'
+import { ListedDress } from '#domains/dresses/contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
-import { Picture } from '#lib/picture.ts'
+import { StoredPicture } from '#lib/picture.ts'
 import { UnsignedName } from '#lib/unsigned-name.ts'
 
 export const ARTICLE_CATEGORIES = [
@@ -23,27 +23,27 @@ export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number]
 
 const Heading = v.object({ id: v.string(), text: v.string() })
 
-export type ArticleCard = v.InferOutput<typeof ArticleCard>
-export const ArticleCard = v.object({
+export type ListedArticle = v.InferOutput<typeof ListedArticle>
+export const ListedArticle = v.object({
   slug: v.string(),
   title: v.string(),
   summary: v.string(),
   category: v.picklist(ARTICLE_CATEGORIES),
   publishedDate: v.string(),
   minutes: v.number(),
-  picture: Picture,
+  picture: StoredPicture,
 })
 
 export type Article = v.InferOutput<typeof Article>
 export const Article = v.object({
-  ...ArticleCard.entries,
+  ...ListedArticle.entries,
   author: v.string(),
   /** Made from Markdown when it was imported; holds no HTML of the editor's own. */
   html: v.string(),
   headings: v.array(Heading),
   venues: v.array(v.object({ unsignedName: v.string(), name: v.string() })),
-  dresses: v.array(DressCard),
-  related: v.array(ArticleCard),
+  dresses: v.array(ListedDress),
+  related: v.array(ListedArticle),
 })
 
 /** The same two calls exist for visitors and for whoever brings a token of ours. */
@@ -57,7 +57,7 @@ const magazine = <P extends 'public' | 'b2c'>(part: P) => {
       auth,
       summary: 'The magazine by category, the newest articles first',
       success: v.object({
-        items: v.array(v.object({ category: v.picklist(ARTICLE_CATEGORIES), items: v.array(ArticleCard) })),
+        items: v.array(v.object({ category: v.picklist(ARTICLE_CATEGORIES), items: v.array(ListedArticle) })),
       }),
     }),
     list: endpoint({
@@ -67,7 +67,7 @@ const magazine = <P extends 'public' | 'b2c'>(part: P) => {
       auth,
       summary: 'Articles, the newest first',
       query: v.strictObject({ category: v.optional(v.picklist(ARTICLE_CATEGORIES)), ...paging(24) }),
-      success: pageOf(ArticleCard),
+      success: pageOf(ListedArticle),
     }),
   }
 }

@@ -5,7 +5,7 @@ import { PICTURE_FORMATS, pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
 import type { PreparedPicture } from '#platform/pictures.ts'
 
-export interface Written {
+export interface WrittenMarkdown {
   html: string
   headings: { id: string; text: string }[]
   words: number
@@ -30,8 +30,8 @@ function attributesIn(body: string, type: string, name: string): string[] {
   return tokens.filter((token) => token.type === type).map((token) => String(token.attrGet(name)))
 }
 
-export function renderMarkdown(body: string, environment: Environment): Written {
-  const headings: Written['headings'] = []
+export function renderMarkdown(body: string, environment: Environment): WrittenMarkdown {
+  const headings: WrittenMarkdown['headings'] = []
   const tokens = markdown.parse(body, environment)
   tokens.forEach((token, index) => {
     if (token.type !== 'heading_open' || token.tag !== 'h2') return

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listDresses, SORTS } from '#domains/dresses/contract.ts'
+import { DRESS_SORTS, listDresses } from '#domains/dresses/contract.ts'
 import { listMakers } from '#domains/dresses/makers/contract.ts'
 import { CATEGORIES, MODES } from '#domains/dresses/words/contract.ts'
 import { listVenues, VENUE_SORTS } from '#domains/venues/contract.ts'
@@ -64,8 +64,8 @@ describe('no two neighbours of the sample site show the same picture', () => {
     const makers = await house.call(listMakers)
     const brands = makers.ok ? makers.value.items.map(({ id }) => id) : []
     const asked = [
-      ...SORTS.map((sort) => ({ sort })),
-      ...MODES.flatMap((mode) => SORTS.map((sort) => ({ mode, sort }))),
+      ...DRESS_SORTS.map((sort) => ({ sort })),
+      ...MODES.flatMap((mode) => DRESS_SORTS.map((sort) => ({ mode, sort }))),
       ...CATEGORIES.map((category) => ({ category })),
       ...brands.map((brand) => ({ brand })),
     ]

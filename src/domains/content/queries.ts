@@ -5,7 +5,7 @@ import { anyOf, columns, onlyRow } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { ListedPage } from '#platform/sitemap.ts'
 import type { City } from './cities/contract.ts'
-import { ARTICLE_CATEGORIES, type Article, type ArticleCard, type ArticleCategory, type Policy } from './contract.ts'
+import { ARTICLE_CATEGORIES, type Article, type ArticleCategory, type ListedArticle, type Policy } from './contract.ts'
 import { documentOf } from './documents.ts'
 import type { StoredArticle } from './kinds/articles.ts'
 import type { StoredPolicy } from './kinds/policies.ts'
@@ -36,7 +36,7 @@ export const cardColumns = (lang: Language) => sql`
   ${d.data} ->> 'category' as category, ${d.data} ->> 'publishedDate' as "publishedDate",
   ${d.data} -> 'picture' as picture, (${d.data} #>> array['written', ${lang}, 'words'])::int as words`
 
-export const cardIn = ({ words, ...row }: CardRow, lang: Language): ArticleCard => ({
+export const articleCardIn = ({ words, ...row }: CardRow, lang: Language): ListedArticle => ({
   ...row,
   title: row.title[lang],
   summary: row.summary[lang],
@@ -56,7 +56,7 @@ export async function articlesPage(
         select ${cardColumns(lang)} from ${d} where ${d.kind} = 'article' ${chosen}
         order by ${d.position} limit ${fetchSize} offset ${page * fetchSize}) card) as cards`.execute(db)
   const { cards, total } = onlyRow(rows)
-  return { items: (cards ?? []).map((row) => cardIn(row, lang)), page, fetchSize, total }
+  return { items: (cards ?? []).map((row) => articleCardIn(row, lang)), page, fetchSize, total }
 }
 
 export async function articlesByCategory(db: Db, lang: Language) {
@@ -84,13 +84,13 @@ export async function article(db: Db, lang: Language, slug: string): Promise<Art
       order by (${d.data} ->> 'category' = ${facts.category}) desc, ${d.position} limit ${RELATED}`.execute(db),
   ])
   return {
-    ...cardIn({ ...facts, slug, words: written[lang].words }, lang),
+    ...articleCardIn({ ...facts, slug, words: written[lang].words }, lang),
     author: facts.author,
     html: written[lang].html,
     headings: written[lang].headings,
     venues: named,
     dresses,
-    related: related.rows.map((row) => cardIn(row, lang)),
+    related: related.rows.map((row) => articleCardIn(row, lang)),
   }
 }
 

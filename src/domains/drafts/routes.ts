@@ -15,21 +15,21 @@ import {
   setVisible,
 } from './contract.ts'
 import { deleteInvitation, restoreInvitation } from './deleting/contract.ts'
-import { remove, restore } from './deleting/delete-invitation.ts'
+import { removeInvitation, restore } from './deleting/delete-invitation.ts'
 import { lookForName } from './names.ts'
 import { getPreview, sharePreview } from './preview/contract.ts'
-import { share } from './preview/share-preview.ts'
+import { sharePreviewLink } from './preview/share-preview.ts'
 import { show } from './publish-draft.ts'
 import { invitationOf, invitationsOf } from './queries.ts'
-import { change, create } from './save-draft.ts'
+import { create, editDraft } from './save-draft.ts'
 
 export async function drafts(app: FastifyInstance) {
   const views = viewCounterOf(app.ground)
 
   serve(app, createInvitation, create)
-  serve(app, changeInvitation, change)
+  serve(app, changeInvitation, editDraft)
   serve(app, setVisible, (asked) => atOnce(asked, show))
-  serve(app, deleteInvitation, (asked) => atOnce(asked, remove))
+  serve(app, deleteInvitation, (asked) => atOnce(asked, removeInvitation))
   serve(app, restoreInvitation, (asked) => atOnce(asked, restore))
   serve(app, getInvitation, async ({ db, viewer, params }) =>
     found(await invitationOf(db, viewer.customerId, params.id)),
@@ -40,7 +40,7 @@ export async function drafts(app: FastifyInstance) {
   serve(app, checkUnsignedName, async ({ db, viewer: { customerId }, query: { unsignedName, weddingInvitationId } }) =>
     done(await lookForName(db, unsignedName, { customerId, invitationId: weddingInvitationId })),
   )
-  serve(app, sharePreview, share)
+  serve(app, sharePreview, sharePreviewLink)
   serve(app, getPreview, async ({ lang, params }) => found(await previewOf(app.ground, lang, params.token)))
   serve(app, uploadInvitationPicture, keepUpload, cleanUpload)
 

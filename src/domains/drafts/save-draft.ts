@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Draft, Part } from '#domains/cards/draft/contract.ts'
-import { isOwn } from '#domains/music/own-music.ts'
+import { isOwnMusic } from '#domains/music/own-music.ts'
 import { done, refused } from '#lib/endpoint.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
@@ -33,7 +33,7 @@ export function create({ db, viewer, body: sent }: Asked<typeof createInvitation
 
 /** With the pictures as they were brought; refused where one was not, or the music was not. */
 async function checked(tx: Transaction, customerId: string, sent: Draft, current: Draft = {}) {
-  if (!(await isOwn(tx, customerId, sent.music, current.music))) return refused('music_unknown')
+  if (!(await isOwnMusic(tx, customerId, sent.music, current.music))) return refused('music_unknown')
   if (!sent.album) return done(sent)
   const album = await ownPictures(tx, customerId, sent.album, current.album)
   return album ? done({ ...sent, album }) : refused('picture_unknown')
@@ -57,7 +57,7 @@ export async function lockedDraft(tx: Transaction, customerId: string, id: strin
  * Writes parts of a draft. Whoever says which revision they started from never overwrites a part that was changed
  * since: they are told which parts those are. Other parts go through, so that two can write at one card.
  */
-export function change({ db, viewer, params, body: { revision, ...given } }: Asked<typeof changeInvitation>) {
+export function editDraft({ db, viewer, params, body: { revision, ...given } }: Asked<typeof changeInvitation>) {
   return inTransaction(db, async (tx) => {
     const current = await lockedDraft(tx, viewer.customerId, params.id)
     if (!current) return refused('not_found')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { columns } from '#platform/columns.ts'
-import type { Choice } from './contract.ts'
+import type { DressChoice } from './contract.ts'
 
 const f = columns('dress_facets')
 const facet = columns('dress_facets', 'facet')
@@ -11,7 +11,7 @@ export interface ChosenGroup {
 }
 
 /** The groups of a choice as they are kept: the bands of a price are those of the mode that is looked at. */
-export function chosenGroups({ mode, price, ...others }: Choice): ChosenGroup[] {
+export function chosenGroups({ mode, price, ...others }: DressChoice): ChosenGroup[] {
   return [
     ...(mode ? [{ grp: 'mode', values: [mode] }] : []),
     ...(price ? [{ grp: `price-${mode ?? 'any'}`, values: price }] : []),

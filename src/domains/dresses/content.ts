@@ -4,8 +4,8 @@ import { lasting } from '#platform/content/content-ids.ts'
 import { CROPS } from './contract.ts'
 import {
   CATEGORIES,
-  COLOURS,
   DETAILS,
+  DRESS_COLOURS,
   FABRICS,
   NECKLINES,
   SILHOUETTES,
@@ -59,7 +59,7 @@ export const ContentDress = v.strictObject({
   fabrics: some(FABRICS),
   details: some(DETAILS, 0),
   tags: some(TAGS),
-  colour: v.picklist(COLOURS),
+  colour: v.picklist(DRESS_COLOURS),
   sizes: some(SIZES),
   prices: v.pipe(
     v.strictObject({

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { listFavourites } from '#domains/favourites/contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
-import { Picture } from '#lib/picture.ts'
+import { StoredPicture } from '#lib/picture.ts'
 import {
   CATEGORIES,
-  COLOURS,
   DETAILS,
+  DRESS_COLOURS,
   FABRICS,
   MODES,
   NECKLINES,
@@ -23,9 +23,9 @@ export const MakerId = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v
 /** Where in its file a picture is looked at; null is all of it. */
 export const CROPS = ['top', 'middle', 'bottom', 'left', 'right'] as const
 
-export type DressPicture = v.InferOutput<typeof DressPicture>
-export const DressPicture = v.object({
-  ...Picture.entries,
+export type PictureOfDress = v.InferOutput<typeof PictureOfDress>
+export const PictureOfDress = v.object({
+  ...StoredPicture.entries,
   /** `garment` is the very piece that one gets to wear. */
   kind: v.picklist(['garment', 'campaign']),
   crop: v.nullable(v.picklist(CROPS)),
@@ -34,16 +34,16 @@ export const DressPicture = v.object({
 const MakerName = v.object({ id: v.string(), name: v.string() })
 
 /** What a card shows, and no more. Prices are whole VND; null where the dress is not to be had that way. */
-export type DressCard = v.InferOutput<typeof DressCard>
-export const DressCard = v.object({
+export type ListedDress = v.InferOutput<typeof ListedDress>
+export const ListedDress = v.object({
   id: v.string(),
   name: v.string(),
   maker: MakerName,
   silhouette: v.picklist(SILHOUETTES),
   neckline: v.picklist(NECKLINES),
   fabrics: v.array(v.picklist(FABRICS)),
-  colour: v.picklist(COLOURS),
-  picture: DressPicture,
+  colour: v.picklist(DRESS_COLOURS),
+  picture: PictureOfDress,
   prices: v.object({ rent: v.nullable(v.number()), buy: v.nullable(v.number()), tailor: v.nullable(v.number()) }),
   favouriteCount: v.number(),
 })
@@ -52,7 +52,7 @@ export type MakerCard = v.InferOutput<typeof MakerCard>
 export const MakerCard = v.object({
   ...MakerName.entries,
   city: v.object({ id: v.string(), name: v.string() }),
-  logo: v.nullable(Picture),
+  logo: v.nullable(StoredPicture),
   count: v.number(),
 })
 
@@ -68,13 +68,13 @@ export const Maker = v.object({
   story: v.string(),
 })
 
-export type LookbookCard = v.InferOutput<typeof LookbookCard>
-export const LookbookCard = v.object({
+export type ListedLookbook = v.InferOutput<typeof ListedLookbook>
+export const ListedLookbook = v.object({
   id: v.string(),
   category: v.picklist(CATEGORIES),
   title: v.string(),
   season: v.string(),
-  picture: Picture,
+  picture: StoredPicture,
 })
 
 export type Rent = v.InferOutput<typeof Rent>
@@ -93,7 +93,7 @@ const Tailor = v.object({ price: v.number(), deposit: v.number(), days: v.number
 
 export type Dress = v.InferOutput<typeof Dress>
 export const Dress = v.object({
-  ...v.omit(DressCard, ['picture', 'prices', 'maker']).entries,
+  ...v.omit(ListedDress, ['picture', 'prices', 'maker']).entries,
   code: v.string(),
   categories: v.array(v.picklist(CATEGORIES)),
   tags: v.array(v.picklist(TAGS)),
@@ -107,10 +107,10 @@ export const Dress = v.object({
     tailor: v.nullable(Tailor),
   }),
   description: v.string(),
-  pictures: v.array(DressPicture),
+  pictures: v.array(PictureOfDress),
   maker: v.omit(Maker, ['story', 'count', 'logo']),
-  similar: v.array(DressCard),
-  lookbooks: v.array(LookbookCard),
+  similar: v.array(ListedDress),
+  lookbooks: v.array(ListedLookbook),
 })
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -125,8 +125,8 @@ const several = <const T extends readonly string[]>(words: T) =>
   )
 
 /** How a list is narrowed. Several words of one group, with commas between them, widen it again. */
-export type Choice = v.InferOutput<typeof Choice>
-export const Choice = v.strictObject({
+export type DressChoice = v.InferOutput<typeof DressChoice>
+export const DressChoice = v.strictObject({
   mode: v.optional(v.picklist(MODES)),
   category: several(CATEGORIES),
   silhouette: several(SILHOUETTES),
@@ -136,7 +136,7 @@ export const Choice = v.strictObject({
   fabric: several(FABRICS),
   detail: several(DETAILS),
   tag: several(TAGS),
-  colour: several(COLOURS),
+  colour: several(DRESS_COLOURS),
   size: several(SIZES),
   brand: v.optional(
     v.pipe(
@@ -150,8 +150,8 @@ export const Choice = v.strictObject({
   price: several(['1', '2', '3', '4']),
 })
 
-export const SORTS = ['recommended', 'kept', 'price', '-price'] as const
-export type Sort = (typeof SORTS)[number]
+export const DRESS_SORTS = ['recommended', 'kept', 'price', '-price'] as const
+export type DressSort = (typeof DRESS_SORTS)[number]
 
 const PRODUCTS = '/api/public/wbs-products/products'
 
@@ -163,13 +163,13 @@ export const listDresses = endpoint({
   region: true,
   summary: 'Dresses, narrowed and sorted',
   query: v.strictObject({
-    ...Choice.entries,
-    sort: v.optional(v.picklist(SORTS), 'recommended'),
+    ...DressChoice.entries,
+    sort: v.optional(v.picklist(DRESS_SORTS), 'recommended'),
     /** Only what this customer keeps. */
     customerFavouriteId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
     ...paging(24),
   }),
-  success: pageOf(DressCard),
+  success: pageOf(ListedDress),
 })
 
 export const getDress = endpoint({
@@ -184,4 +184,4 @@ export const getDress = endpoint({
   refusals: { not_found: 404 },
 })
 
-export const listFavouriteDresses = listFavourites('dress', DressCard)
+export const listFavouriteDresses = listFavourites('dress', ListedDress)

@@ -1,7 +1,7 @@
 import { inLanguage, type Language } from '#lib/localized.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
 import type { ContentDress, ContentMaker } from './content.ts'
-import type { Dress, DressCard, DressPicture } from './contract.ts'
+import type { Dress, ListedDress, PictureOfDress } from './contract.ts'
 
 export interface DressSource {
   id: string
@@ -11,7 +11,10 @@ export interface DressSource {
 }
 
 /** What a dress's card shows to a reader of one language; how many keep it is counted when it is asked for. */
-export function cardIn({ id, dress, maker, shelf }: DressSource, lang: Language): Omit<DressCard, 'favouriteCount'> {
+export function dressCardIn(
+  { id, dress, maker, shelf }: DressSource,
+  lang: Language,
+): Omit<ListedDress, 'favouriteCount'> {
   const { rent, buy, tailor } = dress.prices
   return {
     id,
@@ -29,9 +32,9 @@ export function cardIn({ id, dress, maker, shelf }: DressSource, lang: Language)
 type Stored = Omit<Dress, 'favouriteCount' | 'maker' | 'similar' | 'lookbooks'>
 
 /** What a dress's own page shows, besides what others have to do with it. */
-export function detailIn(source: DressSource, lang: Language): Stored {
+export function dressDetailIn(source: DressSource, lang: Language): Stored {
   const { dress, shelf } = source
-  const { maker: _maker, picture: _picture, prices: _prices, ...card } = cardIn(source, lang)
+  const { maker: _maker, picture: _picture, prices: _prices, ...card } = dressCardIn(source, lang)
   const { code, categories, tags, sleeve, train, details, sizes, prices } = dress
   return {
     ...card,
@@ -56,7 +59,7 @@ function pictureIn(
   { file, kind, crop, alt }: ContentDress['pictures'][number],
   shelf: PictureShelf,
   lang: Language,
-): DressPicture {
+): PictureOfDress {
   const { id, width, height, ground } = shelf.atPath(file)
   return { id, width, height, ground, alt: inLanguage(alt, lang), kind, crop: crop ?? null }
 }

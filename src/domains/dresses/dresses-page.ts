@@ -3,7 +3,7 @@ import type { Language } from '#lib/localized.ts'
 import { anyOf, columns, onlyRow } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import { chosenBits, chosenGroups } from './chosen-bits.ts'
-import type { Choice, DressCard, Sort } from './contract.ts'
+import type { DressChoice, DressSort, ListedDress } from './contract.ts'
 import { BANDS } from './price-bands.ts'
 
 const d = columns('dresses')
@@ -17,8 +17,8 @@ const FEW = 400
 /** Bits are looked through by so many at a time. */
 const SPAN = 64
 
-export interface Listing extends Choice {
-  sort: Sort
+export interface Listing extends DressChoice {
+  sort: DressSort
   page: number
   fetchSize: number
   /** Only what this customer keeps. */
@@ -33,7 +33,7 @@ export async function dressesPage(db: Db, lang: Language, { sort, page, fetchSiz
   const only = among ? picked(among) : keptBy === undefined ? undefined : keptAmong(keptBy)
   const order = ORDERS[sort](dress[choice.mode ? (`${choice.mode}_price` as const) : 'price_from'])
   const paged = sql`limit ${fetchSize} offset ${page * fetchSize}`
-  const { rows } = await sql<{ items: DressCard[]; total: number }>`
+  const { rows } = await sql<{ items: ListedDress[]; total: number }>`
     with ${chosenBits(chosenGroups(choice))},
     selection as materialized (
       select bits, bit_count(bits)::int as total
@@ -71,7 +71,7 @@ interface Order {
   counted: RawBuilder<unknown>
 }
 
-const ORDERS: Record<Sort, (price: RawBuilder<unknown>) => Order> = {
+const ORDERS: Record<DressSort, (price: RawBuilder<unknown>) => Order> = {
   recommended: () => ({ by: dress.position, counted: sql`` }),
   price: (price) => ({ by: sql`${price}, ${dress.position}`, price, counted: sql`` }),
   '-price': (price) => ({ by: sql`${price} desc, ${dress.position} desc`, price, counted: sql`` }),
@@ -103,14 +103,19 @@ const BY_POSITION = (among: string) =>
   sql`join lateral (select * from ${d} where ${d.position} = ${sql.ref(`${among}.position`)} offset 0) dress on true`
 
 /** Along the order's own index, until the page is full. */
-function walk(sort: Sort, { by, price }: Order, choice: Choice, paged: RawBuilder<unknown>): RawBuilder<unknown> {
+function walk(
+  sort: DressSort,
+  { by, price }: Order,
+  choice: DressChoice,
+  paged: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   if (sort === 'kept') return walkKept(paged)
   const within = price ? sql`and ${price} is not null ${withinBands(price, choice)}` : sql``
   return sql`select ${dress.position} from ${dress} where ${CHOSEN} ${within} order by ${by} ${paged}`
 }
 
 /** Spares the walk past everything cheaper than what was chosen. */
-function withinBands(price: RawBuilder<unknown>, { mode, price: bands }: Choice): RawBuilder<unknown> {
+function withinBands(price: RawBuilder<unknown>, { mode, price: bands }: DressChoice): RawBuilder<unknown> {
   if (!bands?.length) return sql``
   const numbers = bands.map(Number)
   const limits = BANDS[mode ?? 'any']

@@ -4,17 +4,17 @@ import type { Input } from '#lib/endpoint.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { listDresses } from './contract.ts'
 import {
-  type Filters,
   GROUPS,
   type Group,
   listCategories,
   listFilters,
   listTags,
   listWaysOut,
+  type OfferedFilters,
 } from './filters/contract.ts'
 
 let house: TestApp
-let everything: Filters
+let everything: OfferedFilters
 beforeAll(async () => {
   house = await anApp()
   everything = await filters({})
@@ -23,7 +23,7 @@ afterAll(() => house.close())
 
 type Query = Input<typeof listFilters>['query']
 
-async function filters(query: Query): Promise<Filters> {
+async function filters(query: Query): Promise<OfferedFilters> {
   const answer = await house.call(listFilters, { query })
   if (!answer.ok) throw new Error(`refused: ${answer.reason}`)
   return answer.value

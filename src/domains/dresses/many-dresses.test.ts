@@ -4,7 +4,7 @@ import { anApp, type TestApp } from '#test/factories/app.ts'
 import { addDresses, listAndCounts } from '#test/factories/many-dresses.ts'
 import { aPlanReader } from '#test/factories/plans.ts'
 import { chosenGroups } from './chosen-bits.ts'
-import { type Choice, SORTS } from './contract.ts'
+import { DRESS_SORTS, type DressChoice } from './contract.ts'
 import { dressesPage } from './dresses-page.ts'
 
 let house: TestApp
@@ -19,7 +19,7 @@ afterAll(async () => {
   await house.close()
 })
 
-const CHOICES: Choice[] = [
+const CHOICES: DressChoice[] = [
   {},
   { mode: 'rent', price: ['3', '4'] },
   { silhouette: ['a-line', 'sheath'], colour: ['white', 'ivory'] },
@@ -29,7 +29,7 @@ const CHOICES: Choice[] = [
 ]
 
 /** The same list told as plainly as SQL can, by reading every dress. */
-async function plainly(choice: Choice, sort: (typeof SORTS)[number]): Promise<string[]> {
+async function plainly(choice: DressChoice, sort: (typeof DRESS_SORTS)[number]): Promise<string[]> {
   const has = chosenGroups(choice).map(({ grp, values }) => sql`facets && ${values.map((value) => `${grp}:${value}`)}`)
   const price = sql.ref(choice.mode ? `${choice.mode}_price` : 'price_from')
   const orders = {
@@ -45,7 +45,7 @@ async function plainly(choice: Choice, sort: (typeof SORTS)[number]): Promise<st
 }
 
 describe('a list of thousands', () => {
-  it.each(SORTS)('gives the same dresses in the same order as reading all of them would, by %s', async (sort) => {
+  it.each(DRESS_SORTS)('gives the same dresses in the same order as reading all of them would, by %s', async (sort) => {
     for (const choice of CHOICES) {
       const expected = await plainly(choice, sort)
       for (const page of [0, 3]) {
@@ -61,7 +61,7 @@ describe('a list of thousands', () => {
   })
 
   it('never reads through all of them', async () => {
-    for (const sort of SORTS) {
+    for (const sort of DRESS_SORTS) {
       for (const choice of CHOICES) {
         const read = await plans.plansOf(listAndCounts({ ...choice, sort, page: 0, fetchSize: 24 }))
         expect(read.map(({ scanned }) => scanned > 10_000)).toEqual([false, false])

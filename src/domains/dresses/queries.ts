@@ -3,7 +3,7 @@ import type { Language } from '#lib/localized.ts'
 import { anyOf, columns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { ListedPage } from '#platform/sitemap.ts'
-import type { Dress, DressCard } from './contract.ts'
+import type { Dress, ListedDress } from './contract.ts'
 import { cardWithCount, countedJoin } from './dresses-page.ts'
 
 const d = columns('dresses')
@@ -49,10 +49,10 @@ export async function dressById(db: Db, lang: Language, id: string): Promise<Dre
 export const dressesById = (db: Db, lang: Language, ids: string[]) => cardsOf(db, lang, 'id', ids)
 export const dressesByCode = (db: Db, lang: Language, codes: string[]) => cardsOf(db, lang, 'code', codes)
 
-async function cardsOf(db: Db, lang: Language, column: 'id' | 'code', names: string[]): Promise<DressCard[]> {
+async function cardsOf(db: Db, lang: Language, column: 'id' | 'code', names: string[]): Promise<ListedDress[]> {
   if (names.length === 0) return []
   const name = dress[column]
-  const { rows } = await sql<{ card: DressCard }>`
+  const { rows } = await sql<{ card: ListedDress }>`
     select ${cardWithCount(lang)} as card from ${dress} ${countedJoin}
     where ${name} = ${anyOf(names)} order by array_position(${names}, ${name})`.execute(db)
   return rows.map(({ card }) => card)

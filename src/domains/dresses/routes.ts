@@ -3,10 +3,10 @@ import { serveFavourites } from '#domains/favourites/serve-favourites.ts'
 import { done, found } from '#lib/endpoint.ts'
 import type { Language } from '#lib/localized.ts'
 import { serve } from '#platform/serve.ts'
-import { type Choice, getDress, listDresses, listFavouriteDresses } from './contract.ts'
+import { type DressChoice, getDress, listDresses, listFavouriteDresses } from './contract.ts'
 import { dressesPage } from './dresses-page.ts'
 import { GROUPS, listCategories, listFilters, listTags, listWaysOut } from './filters/contract.ts'
-import { countOptions, countWithout, keptGroup } from './filters/count-options.ts'
+import { countDressOptions, countWithout, keptGroup } from './filters/count-options.ts'
 import { nameOptions, optionNames } from './filters/name-options.ts'
 import { dressesWithWords } from './find-by-words.ts'
 import { getLookbook, listLookbooks, lookbooksOfDress } from './lookbooks/contract.ts'
@@ -23,12 +23,12 @@ export async function dresses(app: FastifyInstance) {
   serveFavourites(app, { kind: 'dress', table: 'dresses', list: listFavouriteDresses, cards: dressesById })
 
   const allMakers = (lang: Language) => memory.remember(`makers ${lang}`, () => makers(db, lang))
-  const names = (lang: Language, mode: Choice['mode']) =>
+  const names = (lang: Language, mode: DressChoice['mode']) =>
     memory.remember(`dress option names ${lang} ${mode}`, async () =>
       optionNames(mode, { t: app.translate[lang], lang, makers: await allMakers(lang) }),
     )
-  const options = async (lang: Language, choice: Choice) => {
-    const [counted, known] = await Promise.all([countOptions(db, choice), names(lang, choice.mode)])
+  const options = async (lang: Language, choice: DressChoice) => {
+    const [counted, known] = await Promise.all([countDressOptions(db, choice), names(lang, choice.mode)])
     return nameOptions(counted, choice, known)
   }
   /** As long as nothing is chosen the counts change with the content only. */

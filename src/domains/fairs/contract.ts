@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
-import { Picture } from '#lib/picture.ts'
+import { StoredPicture } from '#lib/picture.ts'
 import { UnsignedName } from '#lib/unsigned-name.ts'
 
 export const EXHIBITOR_CATEGORIES = [
@@ -34,7 +34,7 @@ export const FairCard = v.object({
   address: v.string(),
   city: v.object({ id: v.string(), name: v.string() }),
   summary: v.string(),
-  picture: Picture,
+  picture: StoredPicture,
   exhibitorCount: v.number(),
   /** The fair is behind us. */
   over: v.boolean(),

@@ -20,7 +20,7 @@ export type KeptFair = Omit<Fair, keyof FairCard | 'days'> & {
   timetables: Record<string, Fair['days'][number]['timetable']>
 }
 
-export function cardIn({ id, fair, cityName, picture }: FairSource, lang: Language): KeptCard {
+export function fairCardIn({ id, fair, cityName, picture }: FairSource, lang: Language): KeptCard {
   const { thumbHash: _, ...prepared } = picture
   return {
     id,
@@ -37,7 +37,7 @@ export function cardIn({ id, fair, cityName, picture }: FairSource, lang: Langua
   }
 }
 
-export function detailIn({ fair }: FairSource, lang: Language): KeptFair {
+export function fairDetailIn({ fair }: FairSource, lang: Language): KeptFair {
   const showings = (date: string) =>
     fair.timetable
       .filter((showing) => showing.date === date)

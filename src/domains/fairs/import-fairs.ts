@@ -9,7 +9,7 @@ import type { PictureShelf } from '#platform/content/picture-shelf.ts'
 import { writeRows } from '#platform/content/write-rows.ts'
 import type { Transaction } from '#platform/db.ts'
 import { ContentFair } from './content.ts'
-import { cardIn, daysOf, detailIn, type FairSource } from './fair-in-language.ts'
+import { daysOf, type FairSource, fairCardIn, fairDetailIn } from './fair-in-language.ts'
 
 const [names, kept, excluded] = upsertColumns('fair_days')
 const day = columns('fair_days', 'day')
@@ -18,7 +18,7 @@ const ticket = columns('fair_tickets', 'ticket')
 type FairFile = Read<ContentFair> & { id: string }
 
 /** Reads `fairs/<id>.yaml`. */
-export const fairs: Kind = (reading) => {
+export const fairsKind: Kind = (reading) => {
   const files = reading.folder.names('fairs').flatMap((file): FairFile[] => {
     const read = reading.folder.read(file, ContentFair)
     if (read) check(read, reading)
@@ -65,8 +65,8 @@ function rowOf(source: FairSource) {
     id: source.id,
     start_date: source.fair.startDate,
     end_date: source.fair.endDate,
-    cards: inEach((lang) => cardIn(source, lang)),
-    details: inEach((lang) => detailIn(source, lang)),
+    cards: inEach((lang) => fairCardIn(source, lang)),
+    details: inEach((lang) => fairDetailIn(source, lang)),
   }
 }
 

@@ -11,7 +11,7 @@ import { sendOwnTicket } from './own-tickets/send-ticket.ts'
 import { fair, fairCards, fairPages, ticket } from './queries.ts'
 import { getTicket, giveBackTicket, registerForFair } from './tickets/contract.ts'
 import { giveBack, giveBackAllOf } from './tickets/give-back-ticket.ts'
-import { register } from './tickets/register-for-fair.ts'
+import { giveTicket } from './tickets/register-for-fair.ts'
 import { ticketPath } from './tickets/ticket-path.ts'
 
 export async function fairs(app: FastifyInstance) {
@@ -26,7 +26,7 @@ export async function fairs(app: FastifyInstance) {
     return done({ items, current: nearest ? await fair(db, lang, nearest.id, clock.now()) : null })
   })
   serve(app, getFair, async ({ lang, params }) => found(await fair(db, lang, params.id, clock.now())))
-  serve(app, registerForFair, register)
+  serve(app, registerForFair, giveTicket)
   serve(app, getTicket, async ({ lang, params }) => found(await ticketIn(lang, params.id)))
   serve(app, giveBackTicket, giveBack)
   serve(app, listOwnTickets, ownTickets)

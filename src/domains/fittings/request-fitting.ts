@@ -28,7 +28,7 @@ const FOR_AN_ADDRESS = { count: 120, seconds: 3600 }
  * Makes the client and a reservation of kind fitting, and tells the maker: all of it or nothing. A unique key on phone,
  * dress and day decides what is new, however many ask at once.
  */
-export async function request(asked: Asked<typeof requestFitting>): Promise<Answer> {
+export async function askForFitting(asked: Asked<typeof requestFitting>): Promise<Answer> {
   const { db, body, lang, ip, clock, config } = asked
   const { tel, date, size, dressId } = body
   const now = clock.now()

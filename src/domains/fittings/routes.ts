@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/serve.ts'
 import { requestFitting } from './contract.ts'
-import { request } from './request-fitting.ts'
+import { askForFitting } from './request-fitting.ts'
 
 export async function fittings(app: FastifyInstance) {
   app.ground.departures.push(async (tx, customerId) => {
@@ -11,5 +11,5 @@ export async function fittings(app: FastifyInstance) {
       .where('tel', '=', (eb) => eb.selectFrom('customers').select('customers.tel').where('id', '=', customerId))
       .execute()
   })
-  serve(app, requestFitting, request)
+  serve(app, requestFitting, askForFitting)
 }

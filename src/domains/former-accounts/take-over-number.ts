@@ -8,7 +8,7 @@ import type { Transaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Asked } from '#platform/serve.ts'
 import { isUntouched, NO_NAME } from './is-untouched.ts'
-import { type Cause, tellFormer } from './tell-former.ts'
+import { type TakeOverCause, tellFormer } from './tell-former.ts'
 
 const OWN_LOCKED_MS = 7 * 86_400_000
 
@@ -38,7 +38,7 @@ interface TakenOver {
 export async function takeOverNumber(
   tx: Transaction,
   manner: Manner,
-  { tel, cause, name = NO_NAME[manner.lang] }: { tel: string; cause: Cause; name?: string },
+  { tel, cause, name = NO_NAME[manner.lang] }: { tel: string; cause: TakeOverCause; name?: string },
 ): Promise<TakenOver> {
   // two who come at once come one after the other: the second finds whom the first has made
   await sql`select pg_advisory_xact_lock(hashtextextended(${`number ${tel}`}, 0))`.execute(tx)
@@ -69,7 +69,7 @@ interface Anew {
   former: string
   tel: string
   name: string
-  cause: Cause
+  cause: TakeOverCause
   now: number
 }
 

@@ -6,14 +6,14 @@ import type { Transaction } from '#platform/db.ts'
 import { queueMessage } from '#platform/messages.ts'
 import type { Approval } from './contract.ts'
 
-export type Cause = Approval['cause']
+export type TakeOverCause = Approval['cause']
 
 interface Told {
   tel: string
   email: string | null
   /** Of whom the number opened until now. */
   lang: Language
-  cause: Cause
+  cause: TakeOverCause
   /** When the first kinds open. */
   openTsp: number
 }

@@ -26,7 +26,7 @@ export function add({ db, viewer, params, body }: Asked<typeof addGuest>) {
 }
 
 /** Whoever is changed is written down by that, also if they came by the link for all. */
-export function change({ db, viewer, params: { id, guestId }, body }: Asked<typeof changeGuest>) {
+export function changeGuestRows({ db, viewer, params: { id, guestId }, body }: Asked<typeof changeGuest>) {
   return inTransaction(db, async (tx) => {
     if (!(await ownCard(tx, viewer.customerId, id, true))) return refused('not_found')
     const before = await guestOf(tx, id, guestId)

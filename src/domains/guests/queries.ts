@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { State } from '#domains/cards/reply/contract.ts'
+import type { ReplyState } from '#domains/cards/reply/contract.ts'
 import { HELD, LIVING } from '#domains/cards/reply/living.ts'
 import { unaccented } from '#lib/unsigned-name.ts'
 import type { Db } from '#platform/db.ts'
@@ -22,7 +22,7 @@ interface Wanted {
   side?: string
   group?: string
   tag?: string
-  state?: State
+  state?: ReplyState
   vegetarian?: 'true'
   invited?: 'true' | 'false'
   held?: 'true'

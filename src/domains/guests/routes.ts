@@ -8,7 +8,7 @@ import { qrPath } from '#lib/qr.ts'
 import { HttpError } from '#platform/errors.ts'
 import { scaled, withinLimit } from '#platform/rate-limit.ts'
 import { serve } from '#platform/serve.ts'
-import { add, change, changeMany } from './change-guests.ts'
+import { add, changeGuestRows, changeMany } from './change-guests.ts'
 import * as contract from './contract.ts'
 import { exportOf } from './export-guests.ts'
 import { importGuests } from './import/contract.ts'
@@ -31,7 +31,7 @@ export async function guests(app: FastifyInstance) {
     return done({ ...(await guestsOf(db, id, query)), ...(await circlesOf(db, id)) })
   })
   serve(app, contract.addGuest, add)
-  serve(app, contract.changeGuest, change)
+  serve(app, contract.changeGuest, changeGuestRows)
   serve(app, contract.changeGuests, changeMany)
   serve(app, contract.replyForGuest, sendForGuest)
   serve(app, contract.withdrawForGuest, withdrawForOther)

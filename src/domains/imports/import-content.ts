@@ -1,23 +1,23 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { articles } from '#domains/content/kinds/articles.ts'
-import { cities } from '#domains/content/kinds/cities.ts'
+import { citiesKind } from '#domains/content/kinds/cities.ts'
 import { events } from '#domains/content/kinds/events.ts'
 import { home } from '#domains/content/kinds/home.ts'
 import { photography } from '#domains/content/kinds/photography.ts'
 import { policies } from '#domains/content/kinds/policies.ts'
-import { popups } from '#domains/content/kinds/popups.ts'
-import { questions } from '#domains/content/kinds/questions.ts'
-import { dresses } from '#domains/dresses/kinds/dresses.ts'
+import { popupsKind } from '#domains/content/kinds/popups.ts'
+import { questionsKind } from '#domains/content/kinds/questions.ts'
+import { dressesKind } from '#domains/dresses/kinds/dresses.ts'
 import { lookbooks } from '#domains/dresses/kinds/lookbooks.ts'
-import { makers } from '#domains/dresses/kinds/makers.ts'
-import { fairs } from '#domains/fairs/import-fairs.ts'
+import { makersKind } from '#domains/dresses/kinds/makers.ts'
+import { fairsKind } from '#domains/fairs/import-fairs.ts'
 import { palettes } from '#domains/looks/content/palettes.ts'
 import { templates } from '#domains/looks/content/templates.ts'
-import { music } from '#domains/music/content.ts'
-import { reviews } from '#domains/reviews/import-reviews.ts'
+import { musicKind } from '#domains/music/content.ts'
+import { reviewsKind } from '#domains/reviews/import-reviews.ts'
 import { searchEntries } from '#domains/search/index-content.ts'
-import { venues } from '#domains/venues/import-venues.ts'
+import { venuesKind } from '#domains/venues/import-venues.ts'
 import { brands } from '#domains/vouchers/import-brands.ts'
 import { ContentIds } from '#platform/content/content-ids.ts'
 import { ContentFolder, ContentMistakes, type Progress } from '#platform/content/folder.ts'
@@ -31,21 +31,21 @@ import { storedShape } from './stored-shapes.ts'
 
 /** Every kind of content; each may refer to those before it. */
 const KINDS: Kind[] = [
-  cities,
-  venues,
-  reviews,
-  makers,
-  dresses,
+  citiesKind,
+  venuesKind,
+  reviewsKind,
+  makersKind,
+  dressesKind,
   lookbooks,
   brands,
   palettes,
-  music,
+  musicKind,
   templates,
   articles,
   policies,
-  questions,
-  popups,
-  fairs,
+  questionsKind,
+  popupsKind,
+  fairsKind,
   photography,
   events,
   home,

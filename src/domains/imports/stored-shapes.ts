@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { Banner, HomeSection, Popup, Product, Question } from '#domains/content/cms/contract.ts'
-import { Article, ArticleCard, Policy } from '#domains/content/contract.ts'
+import { Article, ListedArticle, Policy } from '#domains/content/contract.ts'
 import { WeddingEvent } from '#domains/content/events/contract.ts'
 import { Album, AlbumCard, PhotographyCategory } from '#domains/content/photography/contract.ts'
-import { Dress, DressCard, LookbookCard, Maker, MakerCard } from '#domains/dresses/contract.ts'
+import { Dress, ListedDress, ListedLookbook, Maker, MakerCard } from '#domains/dresses/contract.ts'
 import { Lookbook } from '#domains/dresses/lookbooks/contract.ts'
 import { Fair, FairCard } from '#domains/fairs/contract.ts'
 import { Hit } from '#domains/search/contract.ts'
-import { Venue, VenueCard } from '#domains/venues/contract.ts'
-import { Brand, BrandCard, Voucher, VoucherCard } from '#domains/vouchers/contract.ts'
+import { ListedVenue, Venue } from '#domains/venues/contract.ts'
+import { Brand, BrandCard, ListedVoucher, Voucher } from '#domains/vouchers/contract.ts'
 
 /** What an import writes down ready to be given out. */
 const STORED: v.GenericSchema[] = [
-  ...[VenueCard, Venue, MakerCard, Maker, DressCard, Dress, LookbookCard, Lookbook],
-  ...[BrandCard, Brand, VoucherCard, Voucher, FairCard, Fair, Hit],
-  ...[ArticleCard, Article, Policy, Question, Popup, WeddingEvent, Album, AlbumCard, PhotographyCategory],
+  ...[ListedVenue, Venue, MakerCard, Maker, ListedDress, Dress, ListedLookbook, Lookbook],
+  ...[BrandCard, Brand, ListedVoucher, Voucher, FairCard, Fair, Hit],
+  ...[ListedArticle, Article, Policy, Question, Popup, WeddingEvent, Album, AlbumCard, PhotographyCategory],
   ...[HomeSection, Banner, Product],
 ]
 

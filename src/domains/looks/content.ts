@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LocalizedText } from '#lib/localized.ts'
-import { COLOURS, Colours, Fonts, Ground, MOODS, OPENINGS, ORNAMENTS, SECTIONS } from './contract.ts'
+import { CardGround, COLOURS, Colours, Fonts, MOODS, OPENINGS, ORNAMENTS, SECTIONS } from './contract.ts'
 
 export const LookName = v.pipe(
   v.string(),
@@ -31,5 +31,5 @@ export const ContentTemplate = v.strictObject({
     v.check((sections) => new Set(sections).size === sections.length, 'names a section twice'),
     v.check((sections) => sections.includes('ceremonies'), 'must show the ceremonies'),
   ),
-  ground: v.optional(v.strictObject({ file: v.string(), alt: LocalizedText, ...Ground })),
+  ground: v.optional(v.strictObject({ file: v.string(), alt: LocalizedText, ...CardGround })),
 })

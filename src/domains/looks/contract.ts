@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
-import { Picture } from '#lib/picture.ts'
+import { StoredPicture } from '#lib/picture.ts'
 
 export const COLOURS = ['red', 'pink', 'purple', 'blue', 'green', 'ivory'] as const
 export const MOODS = ['traditional', 'floral', 'indochine', 'dreamy', 'minimal'] as const
@@ -44,7 +44,7 @@ export const Palette = v.object({ id: v.string(), name: v.string(), colour: v.pi
 export const Fonts = v.strictObject({ names: v.picklist(FONTS), headings: v.picklist(FONTS) })
 
 /** A painted cover: how it fills the screen, what of it stays in sight, and what the words stand on. */
-export const Ground = {
+export const CardGround = {
   fit: v.picklist(['cover', 'corners']),
   anchor: v.picklist(['centre', 'bottom']),
   panel: v.picklist(['none', 'moon']),
@@ -62,7 +62,7 @@ export const Template = v.object({
   opening: v.picklist(OPENINGS),
   sections: v.array(v.picklist(SECTIONS)),
   music: v.nullable(v.string()),
-  ground: v.nullable(v.object({ picture: Picture, ...Ground })),
+  ground: v.nullable(v.object({ picture: StoredPicture, ...CardGround })),
 })
 
 const LOOKS = '/api/public/wedding-invitations'

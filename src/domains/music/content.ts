@@ -16,7 +16,7 @@ const FILE = 'invitations/music.yaml'
 const MOST_BYTES = 1024 * 1024
 
 /** Reads the pieces that a card can play; the files lie in `music/`. */
-export const music: Kind = ({ folder, names }) => {
+export const musicKind: Kind = ({ folder, names }) => {
   const read = folder.has(FILE) ? folder.read(FILE, v.array(ContentMusic)) : null
   const pieces = (read?.value ?? []).map((piece, index) => {
     if (names.has('music', piece.id)) read?.wrong([index, 'id'], `the id "${piece.id}" is taken already`)

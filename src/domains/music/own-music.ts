@@ -19,7 +19,7 @@ export function ownPiece(music: string | null | undefined, address: string): Mus
 }
 
 /** A draft may name what its couple brought; what they did not bring, or nobody did, is unknown alike. */
-export async function isOwn(
+export async function isOwnMusic(
   tx: Transaction,
   customerId: string,
   music: string | null | undefined,

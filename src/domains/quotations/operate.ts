@@ -5,7 +5,7 @@ import { maskPhone } from '#lib/phone.ts'
 import { columns, type Row, tspOf } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import { StartRefused } from '#platform/start-refused.ts'
-import { interest, serviceNames, type Wanted, wanted } from './to-venue.ts'
+import { interest, serviceNames, type WantedOfVenue, wanted } from './to-venue.ts'
 
 export const QUOTATION_USAGE = ['quotation list [<unsigned name of a venue>]']
 
@@ -21,7 +21,7 @@ interface Listed extends Pick<Row<'quotations'>, 'id' | 'tel' | 'budget' | 'mess
   state: Row<'reservations'>['state']
   venueName: Row<'reservations'>['subject_name']
   clientName: Row<'clients'>['name']
-  wish: Wanted
+  wish: WantedOfVenue
   services: string[]
   /** Ticked by whoever sent the form again with that number; nobody has proved that it is theirs. */
   unproved: string[]

@@ -33,7 +33,7 @@ const FOR_AN_ADDRESS = { count: 120, seconds: 3600 }
  * Makes the client, and a quotation and a reservation for each venue, and tells the venues: all of it or nothing.
  * A unique key on phone and venue decides what is new, however many ask at once.
  */
-export async function request(asked: Asked<typeof requestQuotations>): Promise<Answer> {
+export async function askForQuotations(asked: Asked<typeof requestQuotations>): Promise<Answer> {
   const { db, body, lang, ip, clock, config } = asked
   const now = clock.now()
   const today = isoDate(now)

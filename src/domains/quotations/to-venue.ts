@@ -12,7 +12,9 @@ import { SERVICE_NAMES } from './service-names.ts'
 
 export type Request = v.InferOutput<typeof QuotationRequest>
 type Named = Pick<AskedVenue, 'name'>
-export type Wanted = Partial<Pick<Request, 'weddingDate' | 'month' | 'session' | 'tables' | 'budget' | 'message'>>
+export type WantedOfVenue = Partial<
+  Pick<Request, 'weddingDate' | 'month' | 'session' | 'tables' | 'budget' | 'message'>
+>
 
 /** What a venue's contact is told: whom to call, and what they have in mind. */
 export function toVenue(venue: Named, request: Request) {
@@ -31,7 +33,7 @@ const person = ({ name, tel, email }: Pick<Request, 'name' | 'tel' | 'email'>) =
   `${name}, ${showPhone(tel)}${email ? `, ${email}` : ''}`
 
 /** The request in a few words; what was left open is not there. */
-export function wanted({ session, tables, budget, message, ...when }: Wanted): string[] {
+export function wanted({ session, tables, budget, message, ...when }: WantedOfVenue): string[] {
   const parts = [
     whenOf(when),
     session && wordOf(lang, session),
@@ -42,7 +44,7 @@ export function wanted({ session, tables, budget, message, ...when }: Wanted): s
   return parts.filter((part): part is string => Boolean(part))
 }
 
-function whenOf({ weddingDate, month }: Pick<Wanted, 'weddingDate' | 'month'>): string {
+function whenOf({ weddingDate, month }: Pick<WantedOfVenue, 'weddingDate' | 'month'>): string {
   if (weddingDate) return `${longDate(weddingDate, lang)} (${lunarLabel(weddingDate, lang)})`
   if (!month) return wordOf(lang, 'undated')
   return monthLabel(Number(month.slice(0, 4)), Number(month.slice(5)), lang)

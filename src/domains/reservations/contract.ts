@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { SESSIONS } from '#lib/banquet-day.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
-import { Picture } from '#lib/picture.ts'
+import { StoredPicture } from '#lib/picture.ts'
 
 const RESERVATION_KINDS = ['visit', 'fitting'] as const
 export type ReservationKind = (typeof RESERVATION_KINDS)[number]
@@ -11,8 +12,6 @@ export type ReservationState = (typeof RESERVATION_STATES)[number]
 
 /** The steps of the house that it gives a reason for. */
 const STEPS_WITH_REASON = ['decline', 'reschedule', 'call-off', 'no-show'] as const
-
-export const SESSIONS = ['lunch', 'dinner'] as const
 
 /** What the couple had in mind when they asked; all of it may be open still. */
 export type Wish = v.InferOutput<typeof Wish>
@@ -39,12 +38,12 @@ export const Reservation = v.object({
     v.object({
       ...Subject.entries,
       unsignedName: v.nullable(v.string()),
-      picture: v.nullable(Picture),
+      picture: v.nullable(StoredPicture),
       point: v.nullable(v.object({ lat: v.number(), lng: v.number() })),
     }),
   ),
   /** What is tried on at a fitting; its picture is there while its page is. */
-  product: v.optional(v.object({ ...Subject.entries, picture: v.nullable(Picture) })),
+  product: v.optional(v.object({ ...Subject.entries, picture: v.nullable(StoredPicture) })),
   wish: Wish,
   meetTsp: v.nullable(v.number()),
   /** What the house said with its last step, where it had to say why. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
-import type { Picture } from '#lib/picture.ts'
+import type { StoredPicture } from '#lib/picture.ts'
 import { columns, onlyRow, tspOf } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { Reservation } from './contract.ts'
@@ -14,8 +14,8 @@ const last = columns('reservation_changes', 'last')
 interface Row
   extends Pick<Reservation, 'id' | 'kind' | 'reservationState' | 'wish' | 'meetTsp' | 'told' | 'createdTsp'> {
   subject: { id: string; name: string; address: string | null }
-  page: { unsignedName: string; picture: Picture; point: { lat: number; lng: number } } | null
-  worn: Picture | null
+  page: { unsignedName: string; picture: StoredPicture; point: { lat: number; lng: number } } | null
+  worn: StoredPicture | null
 }
 
 const shownIn = (lang: Language) => sql`

@@ -3,7 +3,7 @@ import { CustomerId } from '#lib/customer-id.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { LANGUAGES } from '#lib/localized.ts'
 import { pageOf, paging } from '#lib/paging.ts'
-import { Picture } from '#lib/picture.ts'
+import { StoredPicture } from '#lib/picture.ts'
 
 export const SCORES = ['food', 'service', 'hall', 'sound', 'asQuoted', 'parking'] as const
 export type ScoreName = (typeof SCORES)[number]
@@ -12,8 +12,8 @@ export type ScoreName = (typeof SCORES)[number]
 export const REASONS = ['not-experienced', 'insult', 'personal-data', 'advertising', 'off-topic', 'unlawful'] as const
 export type Reason = (typeof REASONS)[number]
 
-export const SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const
-export type Sort = (typeof SORTS)[number]
+export const REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const
+export type ReviewSort = (typeof REVIEW_SORTS)[number]
 
 export const VenueId = v.pipe(v.string(), v.regex(/^[a-z0-9]{12}$/))
 export const ReviewId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
@@ -44,7 +44,7 @@ export const Review = v.object({
   title: v.string(),
   content: v.string(),
   weddingDate: v.nullable(v.string()),
-  pictures: v.array(Picture),
+  pictures: v.array(StoredPicture),
   helpfulCount: v.number(),
   /** The venue's. Within a day it may be corrected, and says when that was. */
   answer: v.nullable(v.object({ text: v.string(), answeredTsp: v.number(), correctedTsp: v.nullable(v.number()) })),
@@ -90,7 +90,7 @@ export const listReviews = endpoint({
   query: v.strictObject({
     stars: v.optional(v.pipe(v.string(), v.regex(/^[1-5]$/), v.transform(Number))),
     pictures: v.optional(Flag),
-    sort: v.optional(v.picklist(SORTS), 'newest'),
+    sort: v.optional(v.picklist(REVIEW_SORTS), 'newest'),
     ...paging(10),
   }),
   success: ReviewsPage,

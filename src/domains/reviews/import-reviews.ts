@@ -20,7 +20,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
  * Reads `reviews/<venue>.yaml`. Sample reviews belong to sample customers, who have neither phone nor password; what
  * customers wrote themselves is never touched.
  */
-export const reviews: Kind = (reading) => {
+export const reviewsKind: Kind = (reading) => {
   const { folder, shelf, contentIds } = reading
   const read = folder.names('reviews').flatMap((file) => {
     const found = folder.read(file, ContentReviews)

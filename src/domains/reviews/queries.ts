@@ -7,8 +7,8 @@ import {
   type OwnReview,
   type Reason,
   type Review,
+  type ReviewSort,
   SCORES,
-  type Sort,
   type Summary,
 } from './contract.ts'
 import { RESTORABLE } from './removing/restorable.ts'
@@ -38,7 +38,7 @@ const shown = (content: RawBuilder<unknown> = r.content) => sql`
   ${tspOf(r.created_at)} as "createdTsp", ${tspOf(r.edited_at)} as "editedTsp"`
 
 const NEWEST = sql`${reviews.created_at} desc, ${reviews.id}`
-const ORDERS: Record<Sort, RawBuilder<unknown>> = {
+const ORDERS: Record<ReviewSort, RawBuilder<unknown>> = {
   newest: NEWEST,
   helpful: sql`${reviews.helpful_count} desc, ${NEWEST}`,
   highest: sql`${reviews.rating} desc, ${NEWEST}`,
@@ -50,16 +50,16 @@ const inTheirOrder = (found: RawBuilder<unknown>, listed: RawBuilder<unknown>) =
   select ${listed} from (select *, row_number() over () as place from (${found}) found) r
   join ${c} on ${c.id} = ${r.customer_id} order by r.place`
 
-export interface Wanted {
+export interface WantedReviews {
   stars?: number
   pictures?: boolean
-  sort: Sort
+  sort: ReviewSort
   page: number
   fetchSize: number
 }
 
 /** A page of a venue's reviews. How many there are is not counted but read: the database keeps it. */
-export async function reviewsPage(db: Db, venueId: string, { stars, pictures, sort, page, fetchSize }: Wanted) {
+export async function reviewsPage(db: Db, venueId: string, { stars, pictures, sort, page, fetchSize }: WantedReviews) {
   const ratings = await ratingsOf(db, venueId)
   if (!ratings) return null
   const { summary } = ratings
@@ -161,7 +161,7 @@ export async function ownReviews(
 }
 
 /** What is locked of somebody before them may be their own too. */
-export const isOwn = (customerId: string) =>
+export const isOwnReview = (customerId: string) =>
   sql<boolean>`(${reviews.customer_id} = ${customerId} or ${reviews.customer_id} in (select former_ids(${customerId})))`
 
 export async function reactionsOf(db: Db, customerId: string, venueId: string) {
@@ -169,7 +169,7 @@ export async function reactionsOf(db: Db, customerId: string, venueId: string) {
     select
       array(select ${r.id} from ${mark} join ${r} on ${r.id} = ${mark.review_id}
         where ${mark.customer_id} = ${customerId} and ${r.venue_id} = ${venueId}) as "reviewIds",
-      array(select ${reviews.id} from ${reviews} where ${reviews.venue_id} = ${venueId} and ${isOwn(customerId)})
+      array(select ${reviews.id} from ${reviews} where ${reviews.venue_id} = ${venueId} and ${isOwnReview(customerId)})
         as "ownReviewIds"`.execute(db)
   return onlyRow(rows)
 }

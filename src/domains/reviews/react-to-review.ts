@@ -2,7 +2,7 @@ import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { reactToReview } from './contract.ts'
-import { isOwn } from './queries.ts'
+import { isOwnReview } from './queries.ts'
 
 type Answer = Outcome<typeof reactToReview>
 
@@ -13,7 +13,7 @@ export async function react({ db, params, body, viewer }: Asked<typeof reactToRe
   return inTransaction(db, async (tx): Promise<Answer> => {
     const review = await tx
       .selectFrom('reviews')
-      .select(['helpful_count as before', isOwn(customerId).as('own')])
+      .select(['helpful_count as before', isOwnReview(customerId).as('own')])
       .where('id', '=', params.reviewId)
       .where('venue_id', '=', params.id)
       .where('removed_at', 'is', null)

@@ -8,7 +8,7 @@ import { react } from './react-to-review.ts'
 import { report } from './report-review.ts'
 import { editReview, uploadPicture, withdrawReview, writeReview } from './writing/contract.ts'
 import { edit } from './writing/edit-review.ts'
-import { withdraw } from './writing/withdraw-review.ts'
+import { withdrawOwnReview } from './writing/withdraw-review.ts'
 import { write } from './writing/write-review.ts'
 
 export async function reviews(app: FastifyInstance) {
@@ -24,7 +24,7 @@ export async function reviews(app: FastifyInstance) {
   )
   serve(app, writeReview, write)
   serve(app, editReview, edit)
-  serve(app, withdrawReview, withdraw)
+  serve(app, withdrawReview, withdrawOwnReview)
   serve(app, contract.reactToReview, react)
   serve(app, contract.reportReview, report)
   serve(app, uploadPicture, keepUpload, cleanUpload)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
-import { Picture } from '#lib/picture.ts'
+import { StoredPicture } from '#lib/picture.ts'
 
 export const SEARCH_KINDS = ['venue', 'dress', 'brand', 'article'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
@@ -15,7 +15,7 @@ export const Hit = v.object({
   path: v.string(),
   title: v.string(),
   line: v.string(),
-  picture: v.nullable(Picture),
+  picture: v.nullable(StoredPicture),
 })
 
 export const search = endpoint({

@@ -1,9 +1,9 @@
 import type { ArticleCategory } from '#domains/content/contract.ts'
-import type { Dress, DressCard } from '#domains/dresses/contract.ts'
-import type { VenueCard } from '#domains/venues/contract.ts'
-import type { Brand, BrandCard, VoucherCard } from '#domains/vouchers/contract.ts'
+import type { Dress, ListedDress } from '#domains/dresses/contract.ts'
+import type { ListedVenue } from '#domains/venues/contract.ts'
+import type { Brand, BrandCard, ListedVoucher } from '#domains/vouchers/contract.ts'
 import { type InEach, inEach, LANGUAGES } from '#lib/localized.ts'
-import type { Picture } from '#lib/picture.ts'
+import type { StoredPicture } from '#lib/picture.ts'
 import { searchWords } from '#lib/search-words.ts'
 import type { TextKey, Translate } from '#lib/texts.ts'
 import type { SearchKind } from './contract.ts'
@@ -11,7 +11,7 @@ import type { SearchKind } from './contract.ts'
 interface Shown {
   title: string
   line: string
-  picture: Picture | null
+  picture: StoredPicture | null
 }
 
 export interface Entry {
@@ -27,12 +27,12 @@ export interface Entry {
 interface VenueRow {
   id: string
   words: string[]
-  card: InEach<VenueCard>
+  card: InEach<ListedVenue>
 }
 
 interface DressRow {
   id: string
-  card: InEach<DressCard>
+  card: InEach<ListedDress>
   detail: InEach<Dress>
 }
 
@@ -40,7 +40,7 @@ interface BrandRow {
   id: string
   card: InEach<BrandCard>
   detail: InEach<Brand>
-  vouchers: InEach<VoucherCard>[] | null
+  vouchers: InEach<ListedVoucher>[] | null
 }
 
 interface ArticleRow {
@@ -49,7 +49,7 @@ interface ArticleRow {
     title: InEach<string>
     summary: InEach<string>
     category: ArticleCategory
-    picture: Omit<Picture, 'alt'> & { alt: InEach<string> }
+    picture: Omit<StoredPicture, 'alt'> & { alt: InEach<string> }
   }
 }
 

@@ -31,7 +31,7 @@ const named = <T extends string>(words: [RegExp, T][], userAgent: string | null)
 type Row = Omit<Device, 'device' | 'browser'> & { userAgent: string | null }
 
 /** What can still be used: a session whose refresh tokens have all expired is over by itself. */
-export async function sessions({ db, viewer, clock }: Asked<typeof listSessions>) {
+export async function openSessions({ db, viewer, clock }: Asked<typeof listSessions>) {
   const { rows } = await sql<Row>`
     select id, user_agent as "userAgent", provider, id = ${viewer.sessionId} as current,
       ${tsp('created_at')} as "createdTsp", ${tsp('used_at')} as "usedTsp"
@@ -66,7 +66,7 @@ export async function identities({ db, viewer }: Asked<typeof listIdentities>) {
 }
 
 /** Two that are taken off at once leave one way in: the customer's row is locked while the others are counted. */
-export function remove({ db, viewer, params }: Asked<typeof removeIdentity>) {
+export function forgetDevice({ db, viewer, params }: Asked<typeof removeIdentity>) {
   type Answer = Outcome<typeof removeIdentity>
   const { customerId } = viewer
   return inTransaction(db, async (tx): Promise<Answer> => {

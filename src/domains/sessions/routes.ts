@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/serve.ts'
 import { endOneSession, listIdentities, listSessions, removeIdentity } from './contract.ts'
-import { endOne, identities, remove, sessions as sessionList } from './devices.ts'
+import { endOne, forgetDevice, identities, openSessions as sessionList } from './devices.ts'
 
 export async function sessions(app: FastifyInstance) {
   serve(app, listSessions, sessionList)
   serve(app, endOneSession, endOne)
   serve(app, listIdentities, identities)
-  serve(app, removeIdentity, remove)
+  serve(app, removeIdentity, forgetDevice)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
-import type { Clock } from '#platform/serve.ts'
+import type { SystemClock } from '#platform/serve.ts'
 import { recordEvent } from './security-events.ts'
 
 const REFRESH_DAYS = 30
@@ -20,7 +20,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 /** Opens a session for a sign-in, with its first refresh token. Its language is what the customer is written to in. */
 export async function openSession(
   db: Db,
-  clock: Clock,
+  clock: SystemClock,
   given: { customerId: string; provider: string; userAgent: string | undefined; lang?: Language },
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const sessionId = newId()
@@ -33,7 +33,7 @@ export async function openSession(
   return { sessionId, refreshToken: await addRefreshToken(db, clock, sessionId) }
 }
 
-async function addRefreshToken(db: Db, clock: Clock, sessionId: string): Promise<string> {
+async function addRefreshToken(db: Db, clock: SystemClock, sessionId: string): Promise<string> {
   const refreshToken = randomBytes(32).toString('base64url')
   const expires = new Date(clock.now() + REFRESH_DAYS * 86_400_000)
   await sql`
@@ -54,7 +54,11 @@ interface Renewed {
  * Exchanges a refresh token for the next one. The database decides who was first; whoever comes with a used token after
  * the grace is taken for a thief, and the whole session ends.
  */
-export async function renewSession(db: Db, clock: Clock, refreshToken: string): Promise<Renewed | { ok: false }> {
+export async function extendSession(
+  db: Db,
+  clock: SystemClock,
+  refreshToken: string,
+): Promise<Renewed | { ok: false }> {
   const now = new Date(clock.now())
   const { rows } = await sql<{ sessionId: string; customerId: string; usedAt: Date | null; expired: boolean }>`
     select refresh_tokens.session_id as "sessionId", sessions.customer_id as "customerId",
@@ -66,7 +70,7 @@ export async function renewSession(db: Db, clock: Clock, refreshToken: string): 
   if (!found || found.expired) return { ok: false }
   const { sessionId, customerId, usedAt } = found
   if (usedAt && now.getTime() - usedAt.getTime() > GRACE_SECONDS * 1000) {
-    await endSession(db, sessionId, 'refresh_reused')
+    await closeSession(db, sessionId, 'refresh_reused')
     await recordEvent(db, 'refresh_reused', customerId, { sessionId })
     return { ok: false }
   }
@@ -77,14 +81,14 @@ export async function renewSession(db: Db, clock: Clock, refreshToken: string): 
   return { ok: true, sessionId, customerId, refreshToken: await addRefreshToken(db, clock, sessionId) }
 }
 
-export async function isSessionOpen(db: Db, clock: Clock, sessionId: string): Promise<boolean> {
+export async function isSessionOpen(db: Db, clock: SystemClock, sessionId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from sessions where id = ${sessionId} and ended_at is null
       and ${stillLasts('created_at', clock.now())}`.execute(db)
   return rows.length === 1
 }
 
-export const endSession = (db: Db, sessionId: string, by: string) =>
+export const closeSession = (db: Db, sessionId: string, by: string) =>
   sql`update sessions set ended_at = now(), ended_by = ${by} where id = ${sessionId} and ended_at is null`.execute(db)
 
 export const endSessionsOf = (db: Db, customerId: string, by: string, except = '') =>

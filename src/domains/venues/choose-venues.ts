@@ -23,7 +23,7 @@ export async function understand(db: Db, memory: ContentMemory, q: string | unde
   return (await vocabularyOf(db, memory, VENUE_KIND)).understand(asked, PLACE_ALIASES)
 }
 
-export const tablesFor = (guests: number) => Math.ceil(guests / SEATS_A_TABLE)
+export const tablesForGuests = (guests: number) => Math.ceil(guests / SEATS_A_TABLE)
 
 const pageOf = ({ page, fetchSize }: VenueQuestion) => sql`limit ${fetchSize} offset ${page * fetchSize}`
 
@@ -45,7 +45,7 @@ export function inOrder(question: VenueQuestion, understood: Understood | null):
   const conditions = [
     area && sql`${v.areas} && ${area}::text[]`,
     type && sql`${v.type} = ${anyOf(type)}`,
-    guests !== undefined && sql`${v.fits} @> ${tablesFor(guests)}::int`,
+    guests !== undefined && sql`${v.fits} @> ${tablesForGuests(guests)}::int`,
     priceFrom !== undefined && sql`${v.price_from} >= ${priceFrom}`,
     priceTo !== undefined && sql`${v.price_from} <= ${priceTo}`,
     amenity && sql`${v.amenities} @> ${amenity}::text[]`,

@@ -4,7 +4,7 @@ import { ReviewsInBrief } from '#domains/reviews/contract.ts'
 import { DAY_KINDS, SESSIONS } from '#lib/banquet-day.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
-import { Picture } from '#lib/picture.ts'
+import { StoredPicture } from '#lib/picture.ts'
 import { UnsignedName } from '#lib/unsigned-name.ts'
 
 export const VENUE_TYPES = ['centre', 'hotel', 'restaurant', 'garden', 'resort', 'cruise'] as const
@@ -42,8 +42,8 @@ const Id = v.pipe(v.string(), v.regex(/^[a-z0-9]{12}$/))
 const CityName = v.object({ id: v.string(), name: v.string() })
 
 /** What a card shows, and no more. */
-export type VenueCard = v.InferOutput<typeof VenueCard>
-export const VenueCard = v.object({
+export type ListedVenue = v.InferOutput<typeof ListedVenue>
+export const ListedVenue = v.object({
   id: v.string(),
   unsignedName: v.string(),
   name: v.string(),
@@ -53,7 +53,7 @@ export const VenueCard = v.object({
   formerDistrict: v.nullable(v.string()),
   headline: v.string(),
   point: v.object({ lat: v.number(), lng: v.number() }),
-  picture: Picture,
+  picture: StoredPicture,
   minTables: v.number(),
   maxTables: v.number(),
   /** Whole VND a table of ten; null where the venue publishes no price. */
@@ -80,7 +80,7 @@ export const Hall = v.object({
   minTables: v.number(),
   maxTables: v.number(),
   prices: v.nullable(v.object({ weekday: SessionPrices, weekend: SessionPrices })),
-  picture: v.nullable(Picture),
+  picture: v.nullable(StoredPicture),
 })
 
 export type DepositStep = v.InferOutput<typeof DepositStep>
@@ -105,10 +105,10 @@ export const Fees = v.object({
 
 export type Venue = v.InferOutput<typeof Venue>
 export const Venue = v.object({
-  ...VenueCard.entries,
+  ...ListedVenue.entries,
   address: v.string(),
   description: v.string(),
-  pictures: v.array(Picture),
+  pictures: v.array(StoredPicture),
   hours: v.object({ lunch: v.string(), dinner: v.string() }),
   parking: v.object({ cars: v.number(), motorbikes: v.number(), free: v.boolean() }),
   amenities: v.array(v.string()),
@@ -129,7 +129,7 @@ export const VenuePage = v.object({
   /** How many customers keep it. */
   favouriteCount: v.number(),
   /** of the same city, at about the same price */
-  similar: v.array(VenueCard),
+  similar: v.array(ListedVenue),
   reviews: ReviewsInBrief,
 })
 
@@ -174,7 +174,7 @@ export const listVenues = endpoint({
   auth: 'anyone',
   summary: 'Venues that match, those with published prices first',
   query: v.strictObject({ ...choice, sort: v.optional(v.picklist(VENUE_SORTS), 'recommended'), ...paging(9999) }),
-  success: pageOf(VenueCard),
+  success: pageOf(ListedVenue),
 })
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -247,7 +247,7 @@ export const getVenueByName = endpoint({
   refusals: { not_found: 404 },
 })
 
-export const listFavouriteVenues = listFavourites('venue', VenueCard)
+export const listFavouriteVenues = listFavourites('venue', ListedVenue)
 /* @__NO_SIDE_EFFECTS__ */
 const place = (most: number) =>
   v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.maxValue(most)))

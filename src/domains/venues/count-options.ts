@@ -1,5 +1,5 @@
 import { unsignedName } from '#lib/unsigned-name.ts'
-import { tablesFor } from './choose-venues.ts'
+import { tablesForGuests } from './choose-venues.ts'
 import { AMENITIES, RATINGS, VENUE_TYPES, type VenueChoice, type VenueOptions } from './contract.ts'
 import { BETWEEN_PLACES, type FigureColumn, type VenueFigures } from './venue-figures.ts'
 
@@ -15,7 +15,7 @@ interface City {
  * How many venues each option would leave. Of what excludes one another (city, area, type, price, rating) an option
  * counts as if it were the only one of its group; an amenity counts on top of those chosen.
  */
-export function countOptions(
+export function countVenueOptions(
   figures: VenueFigures,
   choice: VenueChoice,
   cities: City[],
@@ -69,7 +69,7 @@ type Allowed = Record<FigureColumn, (value: string) => boolean>
 
 function allowedBy(choice: VenueChoice): Allowed {
   const { cityId, area, type, guests, priceFrom, priceTo, amenity, rating } = choice
-  const tables = guests === undefined ? undefined : tablesFor(guests)
+  const tables = guests === undefined ? undefined : tablesForGuests(guests)
   const priced = priceFrom !== undefined || priceTo !== undefined
   return {
     city: (value) => cityId === undefined || value === cityId,

@@ -3,7 +3,7 @@ import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
 import { amongIds, inOrder, these, understand, type VenueQuestion } from './choose-venues.ts'
 import type { VenueChoice, VenueSort } from './contract.ts'
-import { countOptions, match } from './count-options.ts'
+import { countVenueOptions, match } from './count-options.ts'
 import { cityNames, venuesPage } from './queries.ts'
 import { figuresOf, forgetOldest, freshenRatings, KEPT_ORDERS, markedByWords } from './venue-figures.ts'
 
@@ -63,7 +63,7 @@ export async function venueOptions({ db, lang, memory, query }: Asking<VenueChoi
     understood && markedByWords(db, figures, understood.wanted),
     memory.remember(`cities of venues ${lang}`, () => cityNames(db, lang)),
   ])
-  const counted = countOptions(figures, query, cities, marked)
+  const counted = countVenueOptions(figures, query, cities, marked)
   figures.counted.set(key, counted)
   forgetOldest(figures.counted)
   return counted

@@ -12,7 +12,7 @@ import type { FromContent } from '#platform/content/write-rows.ts'
 import type { Transaction } from '#platform/db.ts'
 import { refreshVocabulary } from '#platform/search.ts'
 import { ContentVenue } from './content.ts'
-import { cardIn, detailIn, type VenueSource } from './venue-in-language.ts'
+import { type VenueSource, venueCardIn, venueDetailIn } from './venue-in-language.ts'
 import { areasOf, VENUE_KIND, wordsOf } from './venue-words.ts'
 
 /** Addresses under /wedding-centers that are no venue's. */
@@ -35,7 +35,7 @@ export const venueId = (unsignedName: string) => hashOf(`venue ${unsignedName}`)
  * Reads `venues/<unsigned-name>.yaml`. A folder may hold thousands: each is checked and let go, and read again when it
  * is written, touching only rows that differ.
  */
-export const venues: Kind = (reading) => {
+export const venuesKind: Kind = (reading) => {
   const { folder, shelf, names } = reading
   const files = folder.names('venues')
   const ids = new Map<string, Ids>()
@@ -110,7 +110,7 @@ function check({ file, value, wrong }: Read<ContentVenue>, { names, shelf }: Rea
 
 async function writeVenue(tx: Transaction, source: VenueSource): Promise<boolean> {
   const { id, unsignedName, venue } = source
-  const { minTables, maxTables, priceFrom } = cardIn(source, 'vi')
+  const { minTables, maxTables, priceFrom } = venueCardIn(source, 'vi')
   const row: VenueRow = {
     unsigned_name: unsignedName,
     name: venue.name,
@@ -128,8 +128,8 @@ async function writeVenue(tx: Transaction, source: VenueSource): Promise<boolean
     areas: areasOf(venue),
     fits: `{${venue.halls.map((hall) => `[${hall.minTables},${hall.maxTables}]`).join(',')}}`,
     contact: venue.contact,
-    card: inEach((lang) => cardIn(source, lang)),
-    detail: inEach((lang) => detailIn(source, lang)),
+    card: inEach((lang) => venueCardIn(source, lang)),
+    detail: inEach((lang) => venueDetailIn(source, lang)),
   }
   const halls = venue.halls.map(
     ({ name, floor, area, pillars, outdoor, minTables, maxTables, ceiling, prices }, at): FromContent<'halls'> => ({

@@ -7,7 +7,7 @@ import { LongList } from '#platform/long-list.ts'
 import type { ListedPage } from '#platform/sitemap.ts'
 import { Written } from '#platform/written.ts'
 import { ORDERS, type VenueQuestion } from './choose-venues.ts'
-import type { Venue, VenueCard, VenuePage } from './contract.ts'
+import type { ListedVenue, Venue, VenuePage } from './contract.ts'
 
 const v = columns('venues')
 const one = columns('venues', 'one')
@@ -35,19 +35,19 @@ export async function venuesPage(
   if (fetchSize > AT_ONCE) {
     const { rows } = await sql<{ text: string }>`
       select (${cardIn(lang)})::text as text from ${shown} order by place`.execute(db)
-    return LongList.of<VenueCard>(
+    return LongList.of<ListedVenue>(
       { page, fetchSize, total },
       rows.map(({ text }) => text),
     )
   }
-  const { rows } = await sql<{ items: VenueCard[] }>`
+  const { rows } = await sql<{ items: ListedVenue[] }>`
     select coalesce(json_agg(${cardIn(lang)} order by place), '[]') as items from ${shown}`.execute(db)
   return { items: onlyRow(rows).items, page, fetchSize, total }
 }
 
 /** The cards of these venues, in this order; those that are gone are left out. */
-export async function venuesById(db: Db, lang: Language, ids: string[]): Promise<VenueCard[]> {
-  const { rows } = await sql<{ card: VenueCard }>`
+export async function venuesById(db: Db, lang: Language, ids: string[]): Promise<ListedVenue[]> {
+  const { rows } = await sql<{ card: ListedVenue }>`
     select ${cardIn(lang)} as card from ${v} where ${v.id} = ${anyOf(ids)}
     order by array_position(${ids}, ${v.id})`.execute(db)
   return rows.map(({ card }) => card)
@@ -75,8 +75,8 @@ export async function venueByName(db: Db, lang: Language, name: string): Promise
 }
 
 /** The cards of these venues, by their unsigned names. */
-export async function venueCards(db: Db, lang: Language, names: string[]): Promise<Map<string, VenueCard>> {
-  const { rows } = await sql<{ card: VenueCard }>`
+export async function venueCards(db: Db, lang: Language, names: string[]): Promise<Map<string, ListedVenue>> {
+  const { rows } = await sql<{ card: ListedVenue }>`
     select ${cardIn(lang)} as card from ${v} where ${v.unsigned_name} = ${anyOf(names)}`.execute(db)
   return new Map(rows.map(({ card }) => [card.unsignedName, card]))
 }

@@ -1,9 +1,9 @@
 import { type BanquetPlace, billAt } from '#lib/banquet-price.ts'
 import { inLanguage, type Language, type LocalizedText } from '#lib/localized.ts'
-import type { Picture } from '#lib/picture.ts'
+import type { StoredPicture } from '#lib/picture.ts'
 import type { PreparedPicture } from '#platform/pictures.ts'
 import type { ContentVenue } from './content.ts'
-import type { Hall, Venue, VenueCard } from './contract.ts'
+import type { Hall, ListedVenue, Venue } from './contract.ts'
 
 export interface VenueSource {
   id: string
@@ -16,7 +16,7 @@ export interface VenueSource {
 }
 
 /** What a venue's card shows to a reader of one language. */
-export function cardIn({ id, unsignedName, cityName, venue, pictures }: VenueSource, lang: Language): VenueCard {
+export function venueCardIn({ id, unsignedName, cityName, venue, pictures }: VenueSource, lang: Language): ListedVenue {
   return {
     id,
     unsignedName,
@@ -38,10 +38,10 @@ export function cardIn({ id, unsignedName, cityName, venue, pictures }: VenueSou
 }
 
 /** What a venue's own page shows. */
-export function detailIn(source: VenueSource, lang: Language): Venue {
+export function venueDetailIn(source: VenueSource, lang: Language): Venue {
   const { venue, pictures } = source
   return {
-    ...cardIn(source, lang),
+    ...venueCardIn(source, lang),
     address: venue.address,
     description: inLanguage(venue.description, lang),
     pictures: venue.pictures.map(({ file }) => pictureIn(venue, pictures, file, lang)),
@@ -69,7 +69,12 @@ export function detailIn(source: VenueSource, lang: Language): Venue {
   }
 }
 
-function pictureIn(venue: ContentVenue, pictures: Map<string, PreparedPicture>, file: string, lang: Language): Picture {
+function pictureIn(
+  venue: ContentVenue,
+  pictures: Map<string, PreparedPicture>,
+  file: string,
+  lang: Language,
+): StoredPicture {
   const { id, width, height, ground } = pictures.get(file)!
   const alt = venue.pictures.find((picture) => picture.file === file)?.alt ?? { vi: venue.name }
   return { id, width, height, ground, alt: inLanguage(alt, lang) }

@@ -1,9 +1,9 @@
 import { tspAt } from '#lib/dates.ts'
 import { inLanguage, type Language, type LocalizedText } from '#lib/localized.ts'
-import type { Picture } from '#lib/picture.ts'
+import type { StoredPicture } from '#lib/picture.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
 import type { ContentBrand, ContentVoucher } from './content.ts'
-import type { Brand, BrandCard, Voucher, VoucherCard } from './contract.ts'
+import type { Brand, BrandCard, ListedVoucher, Voucher } from './contract.ts'
 
 export interface BrandSource {
   id: string
@@ -23,7 +23,7 @@ export const startOf = (voucher: ContentVoucher) => tspAt(voucher.validFrom)
 /** A voucher is good to the end of its last day in Vietnam. */
 export const endOf = (voucher: ContentVoucher) => tspAt(voucher.validTo) + 24 * 3_600_000
 
-function pictureIn({ shelf }: BrandSource, file: string, alt: string): Picture {
+function pictureIn({ shelf }: BrandSource, file: string, alt: string): StoredPicture {
   const { id, width, height, ground } = shelf.atPath(file)
   return { id, width, height, ground, alt }
 }
@@ -57,7 +57,7 @@ export function voucherCardIn(
   id: string,
   voucher: ContentVoucher,
   lang: Language,
-): Omit<VoucherCard, Moving> {
+): Omit<ListedVoucher, Moving> {
   const { category, ...brand } = brandCardIn(source, lang)
   return {
     id,

@@ -18,7 +18,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 export const brandId = (unsignedName: string) => hashOf(`brand ${unsignedName}`).slice(0, 12)
 export const voucherId = (unsignedTitle: string) => hashOf(`voucher ${unsignedTitle}`).slice(0, 12)
 
-export type BrandRow = { id: string } & FromContent<'brands', 'pin'>
+export type ImportedBrand = { id: string } & FromContent<'brands', 'pin'>
 export type VoucherRow = { id: string; stock: number } & FromContent<'vouchers'>
 
 const hashed = <R extends object>(row: R) => ({ ...row, content_hash: hashOf(JSON.stringify(row)) })
@@ -31,7 +31,7 @@ const initialsOf = (name: string) =>
     .map((word) => word[0]!.toUpperCase())
     .join('')
 
-export function brandRow(source: BrandSource, venueIds: Map<string, string>): BrandRow {
+export function brandRow(source: BrandSource, venueIds: Map<string, string>): ImportedBrand {
   const { id, unsignedName, brand } = source
   return hashed({
     id,

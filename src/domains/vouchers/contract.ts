@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { listFavourites } from '#domains/favourites/contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
-import { Picture } from '#lib/picture.ts'
+import { StoredPicture } from '#lib/picture.ts'
 
 const VOUCHER_KINDS = ['percent', 'amount', 'gift', 'upgrade'] as const
 export const VOUCHER_STATES = ['OPEN', 'NOT_STARTED', 'SOLD_OUT', 'EXPIRED'] as const
 export type VoucherState = (typeof VOUCHER_STATES)[number]
 
-export const Id = v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/))
+export const VoucherId = v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/))
 const Unsigned = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(120))
 
 export type VoucherCategory = v.InferOutput<typeof VoucherCategory>
@@ -18,12 +18,12 @@ const BrandName = v.object({
   id: v.string(),
   unsignedName: v.string(),
   name: v.string(),
-  logo: v.nullable(Picture),
+  logo: v.nullable(StoredPicture),
 })
 
 /** What a ticket shows, and no more. */
-export type VoucherCard = v.InferOutput<typeof VoucherCard>
-export const VoucherCard = v.object({
+export type ListedVoucher = v.InferOutput<typeof ListedVoucher>
+export const ListedVoucher = v.object({
   id: v.string(),
   unsignedTitle: v.string(),
   title: v.string(),
@@ -49,12 +49,12 @@ const Branch = v.object({
 
 export type Voucher = v.InferOutput<typeof Voucher>
 export const Voucher = v.object({
-  ...VoucherCard.entries,
+  ...ListedVoucher.entries,
   /** Whole VND: the most that a percentage takes off, and the least that must be spent. */
   cap: v.nullable(v.number()),
   minimum: v.nullable(v.number()),
   conditions: v.array(v.string()),
-  picture: Picture,
+  picture: StoredPicture,
   branches: v.array(v.string()),
   startTsp: v.number(),
   endTsp: v.number(),
@@ -91,7 +91,7 @@ export const listVouchers = endpoint({
     state: v.optional(v.picklist(VOUCHER_STATES)),
     ...paging(9999),
   }),
-  success: pageOf(VoucherCard),
+  success: pageOf(ListedVoucher),
 })
 
 export const getVoucher = endpoint({
@@ -100,7 +100,7 @@ export const getVoucher = endpoint({
   path: '/api/public/vouchers/:id',
   auth: 'anyone',
   summary: 'One voucher by its id',
-  params: v.strictObject({ id: Id }),
+  params: v.strictObject({ id: VoucherId }),
   success: Voucher,
   refusals: { not_found: 404 },
 })

@@ -3,7 +3,7 @@ import type { Language } from '#lib/localized.ts'
 import { anyOf, columns, onlyRow } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { ListedPage } from '#platform/sitemap.ts'
-import type { Brand, BrandCard, Voucher, VoucherCard, VoucherState } from './contract.ts'
+import type { Brand, BrandCard, ListedVoucher, Voucher, VoucherState } from './contract.ts'
 
 const v = columns('vouchers', 'v')
 const s = columns('voucher_stocks', 's')
@@ -48,7 +48,7 @@ export async function vouchersPage(db: Db, lang: Language, now: number, filters:
       sql`${v.brand_id} in (select ${b.id} from ${b} where ${b.venue_id} = ${weddingCenterId})`,
     state !== undefined && sql`${stateAt(now)} = ${state}`,
   ])
-  const { rows } = await sql<{ items: VoucherCard[]; total: number }>`
+  const { rows } = await sql<{ items: ListedVoucher[]; total: number }>`
     with found as (
       select ${v.id} as id, ${v.ends_at} as ends_at, ${stateAt(now)} as state
       from ${v} join ${s} on ${s.voucher_id} = ${v.id} where ${chosen})

@@ -17,7 +17,7 @@ import {
 } from './claims/contract.ts'
 import { undoing, using, visiting } from './claims/counter.ts'
 import { claimsPage, counterClaim, ownClaim } from './claims/queries.ts'
-import { send } from './claims/send-claim.ts'
+import { sendClaimMessage } from './claims/send-claim.ts'
 import {
   getBrandByName,
   getVoucher,
@@ -78,7 +78,7 @@ export async function vouchers(app: FastifyInstance) {
     if (query.customerId !== undefined && query.customerId !== customerId) return refused('not_you')
     return done(await claimsPage(db, lang, clock.now(), { ...query, customerId }))
   })
-  serve(app, sendClaim, send)
+  serve(app, sendClaim, sendClaimMessage)
   serve(app, getCounterClaim, async ({ db, lang, clock, params, query }) =>
     found(await counterClaim(db, lang, clock.now(), params.id, query.clientId)),
   )

@@ -3,7 +3,7 @@ import type { LocalizedText } from '#lib/localized.ts'
 import { allOf, type Row, upsertColumns } from '#platform/columns.ts'
 import { freeNames } from '#platform/content/content-ids.ts'
 import type { Transaction } from '#platform/db.ts'
-import type { BrandRow, VoucherRow } from './brand-rows.ts'
+import type { ImportedBrand, VoucherRow } from './brand-rows.ts'
 
 const categoryColumns = upsertColumns('voucher_categories')
 const brandColumns = upsertColumns('brands')
@@ -29,7 +29,7 @@ export async function writeCategories(tx: Transaction, categories: { id: string;
 }
 
 /** Touches only rows that differ; a brand that is gone is withdrawn, because subscriptions and claims lead to it. */
-export async function writeBrands(tx: Transaction, rows: BrandRow[]): Promise<number> {
+export async function writeBrands(tx: Transaction, rows: ImportedBrand[]): Promise<number> {
   const [b, kept, excluded] = brandColumns
   const gone = await tx
     .updateTable('brands')

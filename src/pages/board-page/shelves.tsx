@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Kept } from '#domains/boards/contract.ts'
+import type { KeptThing } from '#domains/boards/contract.ts'
 import { DressCard } from '#domains/dresses/ui/dress-card.tsx'
 import type { HeartKind } from '#domains/favourites/contract.ts'
 import type { InvitationPart } from '#domains/favourites/parts/contract.ts'
@@ -11,7 +11,7 @@ import { BrandRow } from '#ui/brand-row.tsx'
 import { MoreLink } from '#ui/link.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 
-type Kind = keyof Kept
+type Kind = keyof KeptThing
 
 const MORE: Record<Kind, string> = {
   venue: '/wedding-centers',
@@ -23,11 +23,11 @@ const KINDS = Object.keys(MORE) as Kind[]
 const SIZES = '(min-width: 1024px) 18rem, (min-width: 640px) 31vw, 94vw'
 
 /** What is kept, kind by kind; a kind of which nothing is kept is left out. Its first picture is hurried. */
-export function Shelves({ kept }: { kept: Kept }) {
+export function Shelves({ kept }: { kept: KeptThing }) {
   return KINDS.map((kind) => kept[kind].length > 0 && <Shelf key={kind} kind={kind} kept={kept} />)
 }
 
-function Shelf({ kind, kept }: { kind: Kind; kept: Kept }) {
+function Shelf({ kind, kept }: { kind: Kind; kept: KeptThing }) {
   const { t } = useTexts()
   return (
     <section className="section" data-shelf={kind}>
@@ -48,7 +48,7 @@ function Shelf({ kind, kept }: { kind: Kind; kept: Kept }) {
 const heart = (kind: HeartKind, item: string, name: string) => <FavouriteButton kind={kind} item={item} name={name} />
 
 type Drawn = [key: string, card: ReactNode][]
-const CARDS: { [K in Kind]: (kept: Kept) => Drawn } = {
+const CARDS: { [K in Kind]: (kept: KeptThing) => Drawn } = {
   venue: ({ venue }) =>
     venue.map((card, index) => [
       card.id,

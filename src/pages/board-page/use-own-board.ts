@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type * as v from 'valibot'
-import { getOwnBoard, type Kept } from '#domains/boards/contract.ts'
+import { getOwnBoard, type KeptThing } from '#domains/boards/contract.ts'
 import { keyOf, useHearts } from '#domains/favourites/ui/shown-hearts.ts'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { call } from '#shell/call/browser-call.ts'
@@ -37,7 +37,7 @@ export function useOwnBoard(): OwnBoard | null {
   return board && { ...board, kept: without(board.kept, gone) }
 }
 
-function without({ venue, dress, brand, part }: Kept, gone: ReadonlySet<string>): Kept {
+function without({ venue, dress, brand, part }: KeptThing, gone: ReadonlySet<string>): KeptThing {
   return {
     venue: venue.filter(({ id }) => !gone.has(keyOf({ kind: 'venue', item: id }))),
     dress: dress.filter(({ id }) => !gone.has(keyOf({ kind: 'dress', item: id }))),

@@ -1,4 +1,4 @@
-import type { Picture as PictureOf } from '#lib/picture.ts'
+import type { StoredPicture as PictureOf } from '#lib/picture.ts'
 import { Card } from '#ui/card.tsx'
 import { Picture } from '#ui/picture.tsx'
 

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Link, MoreLink } from '#ui/link.tsx'
 import styles from './gallery.module.css'
-import { Section } from './section.tsx'
+import { UiSection } from './section.tsx'
 
 const colours = [
   'paper',
@@ -28,7 +28,7 @@ export function Basics() {
   const { t } = useTexts()
   return (
     <>
-      <Section title={t('gallery.colour.title')} note={t('gallery.colour.note')}>
+      <UiSection title={t('gallery.colour.title')} note={t('gallery.colour.note')}>
         <ul className={styles.swatches}>
           {colours.map((colour) => (
             <li key={colour} className="small">
@@ -37,8 +37,8 @@ export function Basics() {
             </li>
           ))}
         </ul>
-      </Section>
-      <Section title={t('gallery.type.title')} note={t('gallery.type.note')}>
+      </UiSection>
+      <UiSection title={t('gallery.type.title')} note={t('gallery.type.note')}>
         <div className="stack">
           <p className="display">
             {t('gallery.type.display')} <em>{t('gallery.type.displayItalic')}</em>
@@ -51,8 +51,8 @@ export function Basics() {
             {t('gallery.type.text')} <Link href="#top">{t('gallery.type.link')}</Link>
           </p>
         </div>
-      </Section>
-      <Section title={t('gallery.buttons.title')} note={t('gallery.buttons.note')}>
+      </UiSection>
+      <UiSection title={t('gallery.buttons.title')} note={t('gallery.buttons.note')}>
         <div className="stack">
           <div className="row">
             <Button look="primary">{t('gallery.buttons.quote')}</Button>
@@ -97,7 +97,7 @@ export function Basics() {
             <Badge look="line">{t('gallery.cards.clear')}</Badge>
           </div>
         </div>
-      </Section>
+      </UiSection>
     </>
   )
 }

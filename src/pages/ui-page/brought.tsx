@@ -8,7 +8,7 @@ import { Lightbox } from '#ui/lightbox.tsx'
 import { ComingPicture, PickPictures, PictureList, PictureRow, type PictureWords } from '#ui/picture-list.tsx'
 import { type Crop, WHOLE_PICTURE } from '#ui/prepare-picture.ts'
 import { hall, rooftop, table } from './pictures.ts'
-import { Section } from './section.tsx'
+import { UiSection } from './section.tsx'
 
 const thumbOf = ({ id }: { id: string }) => pictureUrl(id, 200, 'webp')
 
@@ -27,7 +27,7 @@ export function Brought() {
     { ...table, alt: t('gallery.cards.picture3') },
   ]
   return (
-    <Section title={t('gallery.brought.title')} note={t('gallery.brought.note')}>
+    <UiSection title={t('gallery.brought.title')} note={t('gallery.brought.note')}>
       <FieldGroup label={t('gallery.brought.label')}>
         <PictureList>
           {rows.map((row, index) => (
@@ -76,7 +76,7 @@ export function Brought() {
           position: (now, of) => t('gallery.brought.position', { now, of }),
         }}
       />
-    </Section>
+    </UiSection>
   )
 }
 

@@ -13,7 +13,7 @@ import { RowCard } from '#ui/row-card.tsx'
 import { Score } from '#ui/score.tsx'
 import { Ticket } from '#ui/ticket.tsx'
 import { hall, rooftop, table } from './pictures.ts'
-import { Section } from './section.tsx'
+import { UiSection } from './section.tsx'
 
 const quarter = '(width >= 1024px) 15rem, (width >= 640px) 50vw, 100vw'
 const half = '(width >= 1024px) 29rem, 100vw'
@@ -22,7 +22,7 @@ export function Cards() {
   const { t } = useTexts()
   const compare = <Checkbox name="compare">{t('gallery.cards.compare')}</Checkbox>
   return (
-    <Section title={t('gallery.cards.title')} note={t('gallery.cards.note')}>
+    <UiSection title={t('gallery.cards.title')} note={t('gallery.cards.note')}>
       <div className="grid sm2 pc4">
         <Card
           href="#palace"
@@ -143,7 +143,7 @@ export function Cards() {
           />
         </div>
       </div>
-    </Section>
+    </UiSection>
   )
 }
 

@@ -13,13 +13,13 @@ import { Stepper } from '#ui/stepper.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { Section } from './section.tsx'
+import { UiSection } from './section.tsx'
 
-export function Fields() {
+export function UiFields() {
   const { t } = useTexts()
   return (
     <>
-      <Section title={t('gallery.fields.title')} note={t('gallery.fields.note')}>
+      <UiSection title={t('gallery.fields.title')} note={t('gallery.fields.note')}>
         <div className="grid pc2">
           <Field label={t('gallery.fields.name')}>
             <TextInput name="name" defaultValue={t('gallery.fields.nameValue')} autoComplete="name" />
@@ -70,8 +70,8 @@ export function Fields() {
             />
           </Field>
         </div>
-      </Section>
-      <Section title={t('gallery.choices.title')} note={t('gallery.choices.note')}>
+      </UiSection>
+      <UiSection title={t('gallery.choices.title')} note={t('gallery.choices.note')}>
         <div className="grid pc2">
           <div>
             <Checkbox name="call" hint={t('gallery.choices.callHint')}>
@@ -123,8 +123,8 @@ export function Fields() {
             />
           </div>
         </div>
-      </Section>
-      <Section title={t('gallery.code.title')} note={t('gallery.code.note')}>
+      </UiSection>
+      <UiSection title={t('gallery.code.title')} note={t('gallery.code.note')}>
         <div className="grid pc2">
           <Field label={t('gallery.code.phone')} hint={t('gallery.code.phoneHint')}>
             <PhoneInput name="phone" defaultValue="912 345 678" />
@@ -149,7 +149,7 @@ export function Fields() {
             <PhoneInput defaultValue="912 345 678" disabled />
           </Field>
         </div>
-      </Section>
+      </UiSection>
     </>
   )
 }

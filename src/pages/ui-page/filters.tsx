@@ -8,7 +8,7 @@ import { PlainSelect } from '#ui/plain-select.tsx'
 import { Range } from '#ui/range.tsx'
 import { TabLinks, Tabs } from '#ui/tabs.tsx'
 import { Tick } from '#ui/tick.tsx'
-import { Section } from './section.tsx'
+import { UiSection } from './section.tsx'
 
 const million = 1_000_000
 const bars = [10, 22, 38, 60, 92, 100, 84, 66, 52, 40, 30, 22, 16, 10, 7, 5]
@@ -17,7 +17,7 @@ export function Filters() {
   const { t } = useTexts()
   const [garden, setGarden] = useState(true)
   return (
-    <Section title={t('gallery.filters.title')}>
+    <UiSection title={t('gallery.filters.title')}>
       <div className="grid pc2">
         <FieldGroup label={t('gallery.filters.price')}>
           <Range
@@ -109,7 +109,7 @@ export function Filters() {
           { label: t('gallery.filters.here') },
         ]}
       />
-    </Section>
+    </UiSection>
   )
 }
 

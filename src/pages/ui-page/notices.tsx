@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { change } from '#shell/state.ts'
+import { changeState } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Accordion } from '#ui/accordion.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -17,7 +17,7 @@ import { LoadingBar } from '#ui/loading-bar.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import { CardSkeleton } from '#ui/skeleton.tsx'
 import { Toast, ToastRegion } from '#ui/toast.tsx'
-import { Section } from './section.tsx'
+import { UiSection } from './section.tsx'
 
 export function Notices() {
   return (
@@ -40,7 +40,7 @@ function Messages() {
     </Button>
   )
   return (
-    <Section title={t('gallery.notices.title')} note={t('gallery.notices.note')}>
+    <UiSection title={t('gallery.notices.title')} note={t('gallery.notices.note')}>
       <div className="stack">
         {!closed && (
           <Alert kind="error" onClose={() => setClosed(true)} closeLabel={t('gallery.close')}>
@@ -59,7 +59,7 @@ function Messages() {
       <ToastRegion label={t('gallery.notices.region')}>
         {shown && <Toast action={undo}>{t('gallery.notices.saved')}</Toast>}
       </ToastRegion>
-    </Section>
+    </UiSection>
   )
 }
 
@@ -68,12 +68,12 @@ function Overlays() {
   const [open, setOpen] = useState<'dialog' | 'drawer' | 'sheet'>()
   const close = () => setOpen(undefined)
   return (
-    <Section title={t('gallery.overlays.title')} note={t('gallery.overlays.note')}>
+    <UiSection title={t('gallery.overlays.title')} note={t('gallery.overlays.note')}>
       <div className="row">
         <Button onClick={() => setOpen('dialog')}>{t('gallery.overlays.dialog')}</Button>
         <Button onClick={() => setOpen('drawer')}>{t('gallery.overlays.drawer')}</Button>
         <Button onClick={() => setOpen('sheet')}>{t('gallery.overlays.sheet')}</Button>
-        <Button onClick={() => change('user', { toogleModalLogin: true })}>{t('gallery.overlays.signIn')}</Button>
+        <Button onClick={() => changeState('user', { toogleModalLogin: true })}>{t('gallery.overlays.signIn')}</Button>
       </div>
       <Dialog
         open={open === 'dialog'}
@@ -110,7 +110,7 @@ function Overlays() {
       >
         <p>{t('gallery.overlays.note')}</p>
       </Drawer>
-    </Section>
+    </UiSection>
   )
 }
 
@@ -118,7 +118,7 @@ function Waiting() {
   const { t } = useTexts()
   const [running, setRunning] = useState(false)
   return (
-    <Section title={t('gallery.states.title')} note={t('gallery.states.note')}>
+    <UiSection title={t('gallery.states.title')} note={t('gallery.states.note')}>
       <LoadingBar label={t('gallery.states.loading')} value={62} />
       {running && <LoadingBar label={t('gallery.states.loading')} />}
       <div className="row">
@@ -141,7 +141,7 @@ function Waiting() {
       >
         {t('gallery.states.emptyText')}
       </Empty>
-    </Section>
+    </UiSection>
   )
 }
 
@@ -152,7 +152,7 @@ function Rest() {
     { name: t('gallery.rest.hall2'), tables: '25–80', price: t('gallery.rest.price2') },
   ]
   return (
-    <Section title={t('gallery.rest.title')}>
+    <UiSection title={t('gallery.rest.title')}>
       <SectionHead
         level="h3"
         title={t('gallery.rest.section')}
@@ -202,6 +202,6 @@ function Rest() {
       <CtaBar>
         <Button look="primary">{t('gallery.buttons.quote')}</Button>
       </CtaBar>
-    </Section>
+    </UiSection>
   )
 }

@@ -3,7 +3,7 @@ import { useTexts } from '#shell/texts.tsx'
 import { Pass } from '#ui/pass.tsx'
 import { PointMap } from '#ui/point-map.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
-import { Section } from './section.tsx'
+import { UiSection } from './section.tsx'
 
 const code = qrPath('SONG HY')
 
@@ -18,7 +18,7 @@ export function Passes() {
   const beside = { id: 'beside', name: t('gallery.rest.hall1'), point: { lat: 10.743, lng: 106.7 } }
   const distance = (count: number) => t('gallery.passes.distance', { count })
   return (
-    <Section title={t('gallery.passes.title')} note={t('gallery.passes.note')}>
+    <UiSection title={t('gallery.passes.title')} note={t('gallery.passes.note')}>
       <div className="grid pc2">
         <Pass
           level="h2"
@@ -48,6 +48,6 @@ export function Passes() {
         />
         <PointMap label={t('gallery.passes.one')} shape={1.2} points={places.slice(0, 1)} distance={distance} />
       </div>
-    </Section>
+    </UiSection>
   )
 }

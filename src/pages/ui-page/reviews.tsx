@@ -3,11 +3,11 @@ import { useTexts } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Histogram } from '#ui/histogram.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { Reply, Review, SubScores, VoteButton } from '#ui/review.tsx'
+import { Reply, ReviewPanel, SubScores, VoteButton } from '#ui/review.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { hall, rooftop, table } from './pictures.ts'
-import { Section } from './section.tsx'
+import { UiSection } from './section.tsx'
 
 const counts = { 5: 168, 4: 34, 3: 8, 2: 3, 1: 1 }
 
@@ -18,7 +18,7 @@ export function Reviews() {
     .reverse()
     .map(([mark, count]) => ({ mark, count, href: `#stars-${mark}`, label: t('gallery.reviews.bar', { mark, count }) }))
   return (
-    <Section title={t('gallery.reviews.title')}>
+    <UiSection title={t('gallery.reviews.title')}>
       <div className="grid pc2">
         <Histogram
           average="4,8"
@@ -31,7 +31,7 @@ export function Reviews() {
           <Tile label={t('gallery.reviews.seats')} value="264" note={t('gallery.reviews.seatsNote')} />
         </dl>
       </div>
-      <Review
+      <ReviewPanel
         author={t('gallery.reviews.author')}
         seal="A"
         badge={
@@ -73,7 +73,7 @@ export function Reviews() {
         }
       >
         <p>{t('gallery.reviews.text')}</p>
-      </Review>
-    </Section>
+      </ReviewPanel>
+    </UiSection>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './gallery.module.css'
 
-export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+export function UiSection({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
       <div>

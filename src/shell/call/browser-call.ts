@@ -21,7 +21,7 @@ export const { call, callOnce } = client
 sessionCalls(callOnce)
 
 /** A token that can't be had now is asked for again when a call needs it. */
-export function renewPublicToken() {
+export function refreshPublicToken() {
   // the next call without a token asks for one itself
   client.renewPublicToken().catch(() => {})
 }

@@ -1,10 +1,10 @@
-import { change } from '../state.ts'
+import { changeState } from '../state.ts'
 import { watchLeaving } from './cut-off.ts'
 
 let underWay = 0
 
 function busy(show: boolean) {
-  change('loading', { show })
+  changeState('loading', { show })
   watchLeaving(show)
 }
 

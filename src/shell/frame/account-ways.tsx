@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { useKnownUser } from '../session/customer-name.ts'
-import { signOut } from '../session/load-sign-out.ts'
+import { signOutLater } from '../session/load-sign-out.ts'
 import { rememberPlace } from '../session/previous-url.ts'
 import { useStore } from '../state.ts'
 import { useTexts } from '../texts.tsx'
@@ -30,7 +30,7 @@ export function AccountWays() {
         {t('common.account.of', { name: user?.name ?? '' })}
       </Button>
       {user?.type !== 'token' && (
-        <Button look="text" onClick={signOut}>
+        <Button look="text" onClick={signOutLater}>
           {t('common.account.signOut')}
         </Button>
       )}

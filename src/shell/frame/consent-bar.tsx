@@ -5,19 +5,19 @@ import { ConsentBar as Bar } from '#ui/consent-bar.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useTexts } from '../texts.tsx'
 import { useFloor } from '../use-floor.ts'
-import { type Choice, followConsent, keepConsent, NOTHING, PURPOSES, useConsent } from './consent.ts'
+import { followConsent, type GivenConsent, keepConsent, NOTHING, PURPOSES, useConsent } from './consent.ts'
 
-const EVERYTHING: Choice = { measurement: true, chat: true }
+const EVERYTHING: GivenConsent = { measurement: true, chat: true }
 
 /** Asks once what third parties may do. Saying no is one tap, exactly like saying yes. */
-export function ConsentBar() {
+export function VisitorConsent() {
   const { t } = useTexts()
   const choice = useConsent((state) => state.choice)
   const [picking, setPicking] = useState(false)
   const [picked, setPicked] = useState(NOTHING)
   useEffect(followConsent, [])
 
-  const decide = (decided: Choice) => {
+  const decide = (decided: GivenConsent) => {
     setPicking(false)
     keepConsent(decided)
   }
@@ -51,7 +51,7 @@ export function ConsentBar() {
   )
 }
 
-function Question({ onDecide, onPick }: { onDecide: (choice: Choice) => void; onPick: () => void }) {
+function Question({ onDecide, onPick }: { onDecide: (choice: GivenConsent) => void; onPick: () => void }) {
   const { t } = useTexts()
   return (
     <Bar

@@ -4,22 +4,22 @@ import { storage } from '../storage.ts'
 /** What a visitor may agree to. Each has its own box; none is ticked beforehand. */
 export const PURPOSES = ['measurement', 'chat'] as const
 export type Purpose = (typeof PURPOSES)[number]
-export type Choice = Record<Purpose, boolean>
-export const NOTHING: Choice = { measurement: false, chat: false }
+export type GivenConsent = Record<Purpose, boolean>
+export const NOTHING: GivenConsent = { measurement: false, chat: false }
 
 /** Raised when the words of the question change: then it is asked again. */
 const TEXT_VERSION = 2
 
 interface Consent {
   /** null: not asked yet, or to be asked again; undefined: not read yet */
-  choice: Choice | null | undefined
+  choice: GivenConsent | null | undefined
 }
 
 export const useConsent = create<Consent>(() => ({ choice: undefined }))
 
 function readConsent() {
   try {
-    const kept = JSON.parse(storage.get('consent') ?? 'null') as { version: number; choice: Choice } | null
+    const kept = JSON.parse(storage.get('consent') ?? 'null') as { version: number; choice: GivenConsent } | null
     useConsent.setState({ choice: kept?.version === TEXT_VERSION ? kept.choice : null })
   } catch {
     useConsent.setState({ choice: null })
@@ -34,7 +34,7 @@ export function followConsent() {
   return () => removeEventListener('storage', hear)
 }
 
-export function keepConsent(choice: Choice) {
+export function keepConsent(choice: GivenConsent) {
   storage.set('consent', JSON.stringify({ version: TEXT_VERSION, choice, givenTsp: Date.now() }))
   useConsent.setState({ choice })
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLink } from '#ui/link-context.tsx'
 import { Logo } from '#ui/logo.tsx'
-import { change } from '../state.ts'
+import { changeState } from '../state.ts'
 import { useTexts } from '../texts.tsx'
 import { askConsentAgain } from './consent.ts'
 import styles from './footer.module.css'
@@ -65,7 +65,7 @@ function useMeasuredHeight() {
   useEffect(() => {
     const footer = ref.current
     if (!footer) return
-    const observer = new ResizeObserver(() => change('layout', { footerHeight: footer.offsetHeight }))
+    const observer = new ResizeObserver(() => changeState('layout', { footerHeight: footer.offsetHeight }))
     observer.observe(footer)
     return () => observer.disconnect()
   }, [])

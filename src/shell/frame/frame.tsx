@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { LinkContext } from '#ui/link-context.tsx'
 import { AlertBox } from '../alert/alert-box.tsx'
-import { renewPublicToken } from '../call/browser-call.ts'
+import { refreshPublicToken } from '../call/browser-call.ts'
 import { Anchor } from '../page/anchor.tsx'
 import { useDestination } from '../page/use-destination.ts'
 import { keepReferral } from '../session/referral.ts'
@@ -59,7 +59,7 @@ function useEveryRoute(closeOverlay: () => void) {
   useEffect(() => {
     pushPageView(location.pathname)
     if (first.current) first.current = false
-    else renewPublicToken()
+    else refreshPublicToken()
   }, [pathname])
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(closeOverlay, [destination])

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aStandIn } from '#test/factories/stand-in.ts'
-import { change, useStore } from '../state.ts'
+import { changeState, useStore } from '../state.ts'
 import { lookUpIp } from './ip-lookup.ts'
 
 let answer: (response: ServerResponse) => unknown
 let service: Awaited<ReturnType<typeof aStandIn>>
 beforeEach(async () => {
-  change('ipAddress', { ipV4: null })
+  changeState('ipAddress', { ipV4: null })
   service = await aStandIn((_, response) => answer(response))
 })
 afterEach(() => service.close())

@@ -1,5 +1,5 @@
 import { isIpV4 } from '#lib/ip-v4.ts'
-import { change } from '../state.ts'
+import { changeState } from '../state.ts'
 
 const TIMEOUT_MS = 5000
 
@@ -10,7 +10,7 @@ export async function lookUpIp(url: string): Promise<boolean> {
     if (!response.ok) return false
     const ipV4 = addressIn(await response.text())
     if (!isIpV4(ipV4)) return false
-    change('ipAddress', { ipV4 })
+    changeState('ipAddress', { ipV4 })
     return true
   } catch {
     // who asked says that it was not found

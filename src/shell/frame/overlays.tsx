@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { LeavingQuestion } from '../form/leaving-question.tsx'
 import { Modals } from '../page/modals.tsx'
 import { ChatDrawer } from './chat-drawer.tsx'
-import { ConsentBar } from './consent-bar.tsx'
+import { VisitorConsent } from './consent-bar.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import '../page/page-trouble.tsx' // fetched along, for when there is no network any more
 import { Toasts } from '../alert/toasts.tsx'
 import { followMotion } from '../slider.ts'
-import { Popup } from './popup.tsx'
+import { PopupDialog } from './popup.tsx'
 import { ThirdParties } from './third-parties.tsx'
 
 export type Overlay = 'menu' | 'chat'
@@ -24,11 +24,11 @@ export function Overlays({ open, onClose }: OverlaysProps) {
     <>
       <MobileMenu open={open === 'menu'} onClose={onClose} />
       <ChatDrawer open={open === 'chat'} onClose={onClose} />
-      <ConsentBar />
+      <VisitorConsent />
       <ThirdParties />
       <Modals />
       <LeavingQuestion />
-      <Popup />
+      <PopupDialog />
       <Toasts />
     </>
   )

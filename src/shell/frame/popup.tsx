@@ -9,12 +9,12 @@ import { useModal } from '#ui/use-modal.ts'
 import { call } from '../call/browser-call.ts'
 import type { CampaignDates } from '../page/page-data.ts'
 import { useSettings } from '../settings.tsx'
-import { change, useStore } from '../state.ts'
+import { changeState, useStore } from '../state.ts'
 import { storage } from '../storage.ts'
 import { useTexts } from '../texts.tsx'
 import styles from './popup.module.css'
 
-const close = () => change('layout', { showPopup: false })
+const close = () => changeState('layout', { showPopup: false })
 
 const runsOn =
   (today: string) =>
@@ -35,7 +35,7 @@ function useDailyPopup(): Campaign | null {
       if (left || !running) return
       storage.set('popupLastShownDate', today)
       setCampaign(running)
-      change('layout', { showPopup: true })
+      changeState('layout', { showPopup: true })
     }
     // a page is whole without it: where it can't be had, nobody misses it
     show().catch(() => {})
@@ -46,7 +46,7 @@ function useDailyPopup(): Campaign | null {
   return campaign
 }
 
-export function Popup() {
+export function PopupDialog() {
   const { t, lang } = useTexts()
   const titleId = useId()
   const campaign = useDailyPopup()

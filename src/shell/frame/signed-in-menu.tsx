@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useLink } from '#ui/link-context.tsx'
 import { useDestination } from '../page/use-destination.ts'
 import { shortName, useKnownUser } from '../session/customer-name.ts'
-import { loadSignOut, signOut } from '../session/load-sign-out.ts'
+import { loadSignOut, signOutLater } from '../session/load-sign-out.ts'
 import { useTexts } from '../texts.tsx'
 import styles from './account-menu.module.css'
 
@@ -58,7 +58,7 @@ export function SignedInMenu() {
           </li>
           {user?.type !== 'token' && (
             <li>
-              <button type="button" onClick={signOut}>
+              <button type="button" onClick={signOutLater}>
                 {t('common.account.signOut')}
               </button>
             </li>

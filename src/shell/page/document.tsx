@@ -12,7 +12,7 @@ const ICON = `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox
 const UNFETCHED = { disabled: true }
 
 /** The whole HTML document, the same on the server and in the browser. */
-export function Document({ lang, data, children }: { lang: Language; data: PageData; children: ReactNode }) {
+export function PageDocument({ lang, data, children }: { lang: Language; data: PageData; children: ReactNode }) {
   const { assets, texts, textsVersion } = data
   return (
     <html lang={lang}>

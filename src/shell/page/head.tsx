@@ -5,12 +5,12 @@ import { readQuery } from '#lib/page-key.ts'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import { useSettings } from '../settings.tsx'
 import { useTexts } from '../texts.tsx'
-import type { Meta, PageRoute } from './page.ts'
+import type { PageMeta, PageRoute } from './page.ts'
 
 const LOCALES: Record<Language, string> = { vi: 'vi_VN', en: 'en_GB' }
 
 /** Title, description, addresses in both languages, link preview and structured data. React moves them into `<head>`. */
-export function Head({ meta }: { meta: Meta }) {
+export function Head({ meta }: { meta: PageMeta }) {
   const { t, lang } = useTexts()
   const { publicUrl } = useSettings()
   const { pathname, search } = useLocation()

@@ -1,13 +1,13 @@
 import { lazy, Suspense, use, useMemo } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { change, useStore } from '../state.ts'
+import { changeState, useStore } from '../state.ts'
 import { useTexts } from '../texts.tsx'
 import { type ModalName, ModalsContext } from './modals-context.ts'
 
-const closeSignIn = () => change('user', { toogleModalLogin: false })
-const closeQuotation = () => change('weddingCenter', { statusQuotation: false })
-const closeNotice = () => change('weddingCenter', { showNotice: false })
+const closeSignIn = () => changeState('user', { toogleModalLogin: false })
+const closeQuotation = () => changeState('weddingCenter', { statusQuotation: false })
+const closeNotice = () => changeState('weddingCenter', { showNotice: false })
 
 /** The dialogs that the shared state opens, wherever its fields are set. */
 export function Modals() {

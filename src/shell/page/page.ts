@@ -3,14 +3,14 @@ import type { Call } from '#lib/call.ts'
 import type { Fields } from '#lib/endpoint.ts'
 import type { Language } from '#lib/localized.ts'
 import type { PageAssets } from '#lib/page-assets.ts'
-import type { Picture } from '#lib/picture.ts'
+import type { StoredPicture } from '#lib/picture.ts'
 import type { Namespace, Translate } from '#lib/texts.ts'
 
 /** What a page tells search engines and link previews about itself. */
-export interface Meta {
+export interface PageMeta {
   title: string
   description: string
-  picture?: Picture
+  picture?: StoredPicture
   /** schema.org data */
   structured?: object[]
   hidden?: boolean
@@ -31,7 +31,7 @@ export interface Returned {
 }
 
 export interface PageModule<Data = never> {
-  meta(given: { data: Data; t: Translate; lang: Language; url: (path: string) => string }): Meta
+  meta(given: { data: Data; t: Translate; lang: Language; url: (path: string) => string }): PageMeta
   load?(given: LoadArgs): Promise<Data>
   /** Answers the page's own form where no script does. */
   post?(given: LoadArgs & { form: URLSearchParams }): Promise<Posted>

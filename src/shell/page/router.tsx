@@ -11,7 +11,7 @@ import { notFound, type PageModule, type PageRoute, type Posted } from './page.t
 import { PageTroubleLater } from './page-trouble-later.tsx'
 
 /** What differs between server and browser when a page gets its data. */
-export interface Loading {
+export interface RouterLoading {
   call(context: unknown): Call
   module(route: PageRoute): Promise<PageModule>
   texts(route: PageRoute): Promise<unknown>
@@ -22,7 +22,7 @@ export interface Loading {
 /** The route that shows trouble, inside the frame; `errors` are kept under this id. */
 export const TROUBLE_ROUTE = 'trouble'
 
-export function routeObjects(routes: PageRoute[], lang: Language, loading: Loading): RouteObject[] {
+export function routeObjects(routes: PageRoute[], lang: Language, loading: RouterLoading): RouteObject[] {
   const asked = (request: Request, params: object) => ({
     params: params as Record<string, string>,
     query: queryOf(new URL(request.url).search),

@@ -3,4 +3,4 @@ import { clearSession } from './session.ts'
 export const loadSignOut = () => import('./sign-out.ts')
 
 /** Signs out even where the code for telling the server can't be fetched. */
-export const signOut = () => loadSignOut().then((loaded) => loaded.signOut(), clearSession)
+export const signOutLater = () => loadSignOut().then((loaded) => loaded.signOut(), clearSession)

@@ -1,6 +1,6 @@
 import { withoutLanguage } from '#lib/localized.ts'
 import { go } from '../page/go.ts'
-import { change, useStore } from '../state.ts'
+import { changeState, useStore } from '../state.ts'
 
 const KEY = 'previousURL'
 const ACCOUNT_PAGES = ['/signin', '/signup', '/reset-password']
@@ -23,7 +23,7 @@ export function placeHere(text: string | null, origin = location.origin): string
 export function rememberPlace() {
   const here = placeHere(location.pathname + location.search + location.hash)
   if (!here) return
-  change('user', { previousURL: here })
+  changeState('user', { previousURL: here })
   try {
     sessionStorage.setItem(KEY, here)
   } catch {
@@ -34,7 +34,7 @@ export function rememberPlace() {
 /** Where to go after signing in: back, or home. Each place is gone back to once. */
 export function takePlace(): string {
   const place = placeHere(useStore.getState().user.previousURL ?? stored())
-  change('user', { previousURL: null })
+  changeState('user', { previousURL: null })
   try {
     sessionStorage.removeItem(KEY)
   } catch {

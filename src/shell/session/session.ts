@@ -1,5 +1,5 @@
 import type { Call } from '#lib/call.ts'
-import { change } from '../state.ts'
+import { changeState } from '../state.ts'
 import { storage } from '../storage.ts'
 import { appSession } from './app-session.ts'
 import { leadToSignIn } from './previous-url.ts'
@@ -38,7 +38,7 @@ export async function startSession() {
   })
   addEventListener('pageshow', ({ persisted }) => persisted && freshen())
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && freshen())
-  if (appSession()) change('user', { isApp: true })
+  if (appSession()) changeState('user', { isApp: true })
   // a session whose cookies ran out between two visits
   else if (!keptLogin() && storage.get('keptFor')) forgetCustomer()
   await freshen()
@@ -53,7 +53,7 @@ async function freshen() {
 
 export function decide() {
   clearTimeout(timer)
-  if (!isValid()) return change('user', NOBODY)
+  if (!isValid()) return changeState('user', NOBODY)
   const login = keptLogin()
   knownUser(login?.provider.toUpperCase() ?? 'WB', 'account')
   if (login?.refreshToken) {
@@ -63,7 +63,12 @@ export function decide() {
 
 function knownUser(provider: string, type: KnownUser['type']) {
   const user: KnownUser = { type, customerId: storage.get('customerId'), name: storage.get('customerName') }
-  change('user', { ...NOBODY, isLoggedIn: true, provider, [SLOTS[provider as keyof typeof SLOTS] ?? 'wbUser']: user })
+  changeState('user', {
+    ...NOBODY,
+    isLoggedIn: true,
+    provider,
+    [SLOTS[provider as keyof typeof SLOTS] ?? 'wbUser']: user,
+  })
 }
 
 /** The app vouches for the customer, who is then asked for; without an answer nobody is signed in. */
@@ -74,7 +79,7 @@ async function enterByApp() {
     await fetchAppCustomer(callOnce)
     knownUser('WB', 'token')
   } catch {
-    change('user', { ...NOBODY, isApp: true })
+    changeState('user', { ...NOBODY, isApp: true })
   }
 }
 
@@ -93,7 +98,7 @@ export async function renewSession(): Promise<void> {
 export function clearSession() {
   clearTimeout(timer)
   forgetSession()
-  change('user', NOBODY)
+  changeState('user', NOBODY)
   forgetCustomer()
 }
 
@@ -103,7 +108,7 @@ const forgetCustomer = () => void import('./private-data.ts').then(({ forgetSent
 
 /** Nobody is led away in the app: its own screens sign people in. */
 export function signedOut() {
-  if (appSession()) return change('user', { ...NOBODY, isApp: true })
+  if (appSession()) return changeState('user', { ...NOBODY, isApp: true })
   clearSession()
   leadToSignIn()
 }

@@ -19,7 +19,10 @@ export interface Credentials {
 export type Failure = string | Error
 
 /** Signs in with a password. A failure goes to the caller's handler, and nothing is kept. */
-export async function signIn({ username, password, remember }: Credentials, onFailure: (failure: Failure) => void) {
+export async function signInCustomer(
+  { username, password, remember }: Credentials,
+  onFailure: (failure: Failure) => void,
+) {
   try {
     const login = await callOnce(signInCall, { params: { provider: OWN_PROVIDER }, body: { username, password } })
     if (!login.ok) return onFailure(login.fields?.username ?? login.reason)

@@ -1,5 +1,5 @@
 import { endSession } from '#domains/accounts/contract.ts'
-import { callOnce, renewPublicToken } from '../call/browser-call.ts'
+import { callOnce, refreshPublicToken } from '../call/browser-call.ts'
 import { askBeforeLeaving } from '../form/leaving.ts'
 import { leaveCustomerPage } from './customer-only.ts'
 import { forgetPrivate, unsentHere } from './private-data.ts'
@@ -19,6 +19,6 @@ export function leave() {
   leaveCustomerPage()
   forgetPrivate()
   clearSession()
-  renewPublicToken()
+  refreshPublicToken()
   return ending
 }

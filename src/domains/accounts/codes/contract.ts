@@ -6,8 +6,8 @@ import { TelInPath } from '../contract.ts'
  * What a phone code can be asked for. Its hash, its message and the proof that it is exchanged for are bound to it: a
  * proof for one purpose is worth nothing for another.
  */
-export const PURPOSES = ['registration', 'reset', 'join', 'confirm', 'quotation'] as const
-export type Purpose = (typeof PURPOSES)[number]
+export const CODE_PURPOSES = ['registration', 'reset', 'join', 'confirm', 'quotation'] as const
+export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 /** Names one verification of a number; whoever asked for the code holds it. */
 const Handle = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
@@ -23,7 +23,7 @@ export const sendCode = endpoint({
   params: v.strictObject({ tel: TelInPath }),
   body: v.optional(
     v.strictObject({
-      purpose: v.optional(v.picklist(PURPOSES)),
+      purpose: v.optional(v.picklist(CODE_PURPOSES)),
       /** Of the code before: the new one then belongs to the same verification, and the old one stays good. */
       handle: v.optional(v.nullable(Handle)),
       altcha: v.optional(v.string()),

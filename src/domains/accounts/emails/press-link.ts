@@ -27,7 +27,7 @@ async function linkBy(db: Db, now: number, token: string): Promise<Found | null>
   return rows[0] ?? null
 }
 
-export async function shownLink({ db, clock, query }: Asked<typeof getEmailLink>) {
+export async function shownEmailLink({ db, clock, query }: Asked<typeof getEmailLink>) {
   const link = await linkBy(db, clock.now(), query.token)
   if (!link) return refused('not_found')
   return done({ purpose: link.purpose, email: maskEmail(link.email), state: link.state })

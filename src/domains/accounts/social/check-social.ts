@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SocialProvider } from '#domains/sessions/contract.ts'
 import type { Config } from '#platform/config.ts'
 import type { Transaction } from '#platform/db.ts'
-import type { Clock } from '#platform/serve.ts'
+import type { SystemClock } from '#platform/serve.ts'
 import { spendToken } from '#platform/spend-token.ts'
 import type { Tokens } from '#platform/tokens.ts'
 import { appleCheck } from './apple.ts'
@@ -10,7 +10,7 @@ import { facebookCheck } from './facebook.ts'
 import type { Checked, SocialChecks } from './provider.ts'
 
 /** The providers that are configured; the others do not exist for anybody. */
-export function socialChecks({ facebook, apple }: Config, clock: Clock): SocialChecks {
+export function socialChecks({ facebook, apple }: Config, clock: SystemClock): SocialChecks {
   const now = () => clock.now()
   return {
     ...(facebook && { facebook: facebookCheck(facebook, now) }),

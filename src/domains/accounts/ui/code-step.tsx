@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useState } from 'react'
-import { checkCode, type Purpose } from '#domains/accounts/codes/contract.ts'
+import { type CodePurpose, checkCode } from '#domains/accounts/codes/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
 import { phonePath, unbrokenPhone } from '#lib/phone.ts'
 import { call } from '#shell/call/browser-call.ts'
@@ -17,7 +17,7 @@ const FIELD = 'code'
 
 type CodeStepProps = {
   proof: PhoneProof
-  purpose: Purpose
+  purpose: CodePurpose
   onChange: (part: Partial<PhoneProof>) => void
   onProved: (authCall: string) => Promise<Fields | null | undefined> | undefined
   onOtherNumber: () => void

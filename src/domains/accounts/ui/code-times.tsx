@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Purpose } from '#domains/accounts/codes/contract.ts'
+import type { CodePurpose } from '#domains/accounts/codes/contract.ts'
 import { useForm } from '#shell/form/use-form.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +12,7 @@ const BETWEEN_SENDS_MS = 60_000
 
 type CodeTimesProps = {
   proof: PhoneProof
-  purpose: Purpose
+  purpose: CodePurpose
   onChange: (part: Partial<PhoneProof>) => void
   onOtherNumber: () => void
   onRefused: (reason: string) => void

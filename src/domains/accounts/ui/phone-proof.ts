@@ -1,4 +1,4 @@
-import { type Purpose, sendCode } from '#domains/accounts/codes/contract.ts'
+import { type CodePurpose, sendCode } from '#domains/accounts/codes/contract.ts'
 import { phonePath } from '#lib/phone.ts'
 import { call } from '#shell/call/browser-call.ts'
 
@@ -32,7 +32,7 @@ export const isProved = ({ authCall, proofExpireTsp }: PhoneProof) =>
 
 interface Wanted {
   tel: string
-  purpose: Purpose
+  purpose: CodePurpose
   handle: string | null
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Purpose } from '#domains/accounts/codes/contract.ts'
+import type { CodePurpose } from '#domains/accounts/codes/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
 import { parsePhone } from '#lib/phone.ts'
 import { useForm } from '#shell/form/use-form.ts'
@@ -12,7 +12,7 @@ import { askForCode, isProved, type PhoneProof } from './phone-proof.ts'
 
 type PhoneStepProps = {
   proof: PhoneProof
-  purpose: Purpose
+  purpose: CodePurpose
   onChange: (part: Partial<PhoneProof>) => void
   /** A code is on its way, or the number has been verified already. */
   onSent: () => void

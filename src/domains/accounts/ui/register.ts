@@ -11,7 +11,7 @@ import type { SignUpDraft } from './sign-up-draft.ts'
 const keyFor = attemptKeys()
 
 /** Registers the customer; answers with what was refused, by field. */
-export async function register(draft: SignUpDraft, password: string): Promise<Fields | null> {
+export async function registerFromForm(draft: SignUpDraft, password: string): Promise<Fields | null> {
   const phone = parsePhone(draft.tel)
   if (!phone.ok) return { tel: `tel_${phone.reason}` }
   const body = {

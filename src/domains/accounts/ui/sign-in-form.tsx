@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Fields } from '#lib/endpoint.ts'
 import { PasswordField } from '#shell/form/password-field.tsx'
 import { useForm, WHOLE } from '#shell/form/use-form.ts'
-import { change } from '#shell/state.ts'
+import { changeState } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +17,7 @@ import { SocialButtons } from './social-buttons.tsx'
 const loadCheck = () => import('./username-problem.ts')
 const loadSending = () => import('#shell/session/sign-in.ts')
 
-const closeModal = () => change('user', { toogleModalLogin: false })
+const closeModal = () => changeState('user', { toogleModalLogin: false })
 
 /** Phone or e-mail and password, on the page and in the dialog. */
 export function SignInForm({ onDone }: { onDone: () => void }) {
@@ -40,13 +40,13 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
 
   async function send(): Promise<Fields | null> {
     const wrong: Fields = {}
-    const [{ usernameProblem }, { signIn }] = await Promise.all([loadCheck(), loadSending()])
+    const [{ usernameProblem }, { signInCustomer }] = await Promise.all([loadCheck(), loadSending()])
     const problem = usernameProblem(username)
     if (problem) wrong.username = problem
     if (!password) wrong.password = 'required'
     if (problem || !password) return wrong
     const failures: Fields[] = []
-    await signIn({ username, password, remember }, (failure) => {
+    await signInCustomer({ username, password, remember }, (failure) => {
       if (failure instanceof Error) throw failure
       failures.push({ [WHOLE]: failure })
     })

@@ -43,8 +43,8 @@ export function SignUp({ cities }: { cities: { id: string; name: string }[] }) {
   const show = (next: SignUpStep) => setParams({ step: next }, { preventScrollReset: true })
 
   async function send(): Promise<Fields | null> {
-    const { register } = await import('./register.ts')
-    const fields = await register(draft!, password)
+    const { registerFromForm } = await import('./register.ts')
+    const fields = await registerFromForm(draft!, password)
     const where = Object.keys(fields ?? {}).map(stepOf)
     if (fields && where.every((place) => place === 'consents')) return fields
     if (fields) {
@@ -54,8 +54,8 @@ export function SignUp({ cities }: { cities: { id: string; name: string }[] }) {
       return null
     }
     const username = draft!.tel
-    const { signIn } = await import('#shell/session/sign-in.ts')
-    await signIn({ username, password, remember: false }, () => go('/signin'))
+    const { signInCustomer } = await import('#shell/session/sign-in.ts')
+    await signInCustomer({ username, password, remember: false }, () => go('/signin'))
     forget()
     return null
   }

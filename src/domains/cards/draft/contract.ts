@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Colour, FONTS } from '#domains/looks/contract.ts'
 import { isIsoDate } from '#lib/dates.ts'
-import { Picture } from '#lib/picture.ts'
+import { StoredPicture } from '#lib/picture.ts'
 
 export const SIDES = ['SHARED', 'GROOM', 'BRIDE'] as const
 export type Side = (typeof SIDES)[number]
@@ -65,7 +65,7 @@ const Ceremony = v.strictObject({
 
 const DressColour = v.strictObject({ name: text(40), colour: Colour })
 const Step = v.strictObject({ time: Time, text: text(120) })
-const AlbumPicture = v.strictObject({ ...Picture.entries, alt: text(160) })
+const AlbumPicture = v.strictObject({ ...StoredPicture.entries, alt: text(160) })
 const Rsvp = v.strictObject({ open: v.optional(v.boolean()), closingDate: v.optional(v.nullable(IsoDate)) })
 const GiftAccount = v.strictObject({
   side: v.picklist(SIDES),

@@ -17,7 +17,7 @@ import {
   occasionOf,
   shortNameOf,
 } from '../rules.ts'
-import { MARK } from '../share/mark.ts'
+import { SHARE_MARK } from '../share/mark.ts'
 
 const font = readFont(join(import.meta.dirname, '../share/newsreader-400.ttf'))
 const MIDDLE = A4.width / 2
@@ -79,7 +79,7 @@ function drawn({ card, face, lang, t, url }: Given, scale: number) {
   }
 
   sheet()
-  pdf.path(MARK, MIDDLE - 24, y, 1, accent, 2.4)
+  pdf.path(SHARE_MARK, MIDDLE - 24, y, 1, accent, 2.4)
   y += 54
   const families = familiesOf(card, face)
   say(t(`card.cover.${occasionOf(card, face)}`), 20, accent)

@@ -6,7 +6,7 @@ import { SIDES } from '../draft/contract.ts'
 const PUBLIC_GUESTS = '/api/public/wedding-invitations/:id/wedding-invitation-guests'
 
 export const STATES = ['WAITING', 'YES', 'NO'] as const
-export type State = (typeof STATES)[number]
+export type ReplyState = (typeof STATES)[number]
 export const RECORDERS = ['GUEST', 'COUPLE'] as const
 export const LONGEST_WISH = 600
 

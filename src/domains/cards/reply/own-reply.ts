@@ -21,7 +21,7 @@ export const BLANK = sql`
   state = 'WAITING', replies = '{}', adults = 0, children = 0, vegetarians = 0, recorded_by = null, replied_at = null,
   places = '{}'`
 
-export async function withdraw({ db, clock, params: { id, token } }: Asked<typeof withdrawReply>) {
+export async function withdrawOwnReply({ db, clock, params: { id, token } }: Asked<typeof withdrawReply>) {
   const card = await visibleCard(db, id)
   if (!card) return refused('not_found')
   if (!isOpen(card, () => clock.now())) return refused('replies_closed')

@@ -1,7 +1,7 @@
-import type { GivenReply, GuestReply, State } from './contract.ts'
+import type { GivenReply, GuestReply, ReplyState } from './contract.ts'
 
 export interface Seats {
-  state: State
+  state: ReplyState
   replies: Record<string, GuestReply>
   adults: number
   children: number

@@ -19,7 +19,7 @@ const STRANGERS = { count: 120, seconds: 3600 }
  * Whoever has no link gets one by answering; where they should have worked for it and could not, their answer waits for
  * the couple's nod.
  */
-export async function send(asked: Asked<typeof sendReply>) {
+export async function recordReply(asked: Asked<typeof sendReply>) {
   const { db, clock, ip, config, params, body } = asked
   const card = await visibleCard(db, params.id)
   if (!card) return refused('not_found')

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { longDate } from '#lib/dates.ts'
 import type { Language } from '#lib/localized.ts'
 import type { PublicInvitation } from '../contract.ts'
-import { MARK } from './mark.ts'
+import { SHARE_MARK } from './mark.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
@@ -41,7 +41,7 @@ export async function sharePicture(card: PublicInvitation, isBrides: boolean, la
       fill: 'none',
       stroke: ground.line,
       'stroke-width': 2.4,
-      children: [{ type: 'path', props: { d: MARK } }],
+      children: [{ type: 'path', props: { d: SHARE_MARK } }],
     },
   }
   const tree = box(

@@ -2,7 +2,7 @@ import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import { useTexts } from '#shell/texts.tsx'
 import styles from './album.module.css'
 import type { SectionProps } from './card-props.ts'
-import { Part } from './part.tsx'
+import { CardPart } from './part.tsx'
 
 const SIZES = '(width < 1024px) 92vw, 30rem'
 const setOf = ({ id, width }: { id: string; width: number }, format: 'avif' | 'webp') =>
@@ -10,11 +10,11 @@ const setOf = ({ id, width }: { id: string; width: number }, format: 'avif' | 'w
     .map((wide) => `${pictureUrl(id, wide, format)} ${wide}w`)
     .join(', ')
 
-export function Album({ card: { album = [] } }: SectionProps) {
+export function CardAlbum({ card: { album = [] } }: SectionProps) {
   const { t } = useTexts()
   if (album.length === 0) return null
   return (
-    <Part on="paper" name="album" title={t('card.album.title')}>
+    <CardPart on="paper" name="album" title={t('card.album.title')}>
       <div className={styles.album}>
         {album.map((picture, index) => (
           <a key={picture.id} href={pictureUrl(picture.id, widthsOf(picture.width).at(-1)!, 'webp')}>
@@ -38,6 +38,6 @@ export function Album({ card: { album = [] } }: SectionProps) {
           </a>
         ))}
       </div>
-    </Part>
+    </CardPart>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CardContent, Face, ShownCeremony } from '#domains/cards/rules.ts'
 import type { Section } from '#domains/looks/contract.ts'
 
-export interface CardProps {
+export interface WeddingCardProps {
   card: CardContent
   face: Face
   /** Whom the card addresses, as the hosts write it. */
@@ -21,7 +21,7 @@ export interface CardProps {
   extra?: Partial<Record<Section, ReactNode>>
 }
 
-export interface SectionProps extends CardProps {
+export interface SectionProps extends WeddingCardProps {
   shown: ShownCeremony[]
   main: ShownCeremony | undefined
 }

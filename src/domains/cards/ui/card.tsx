@@ -2,9 +2,9 @@ import type { CSSProperties, ReactNode } from 'react'
 import { ceremoniesOf, mainCeremony } from '#domains/cards/rules.ts'
 import type { Section } from '#domains/looks/contract.ts'
 import { paletteStyle } from '#domains/looks/rules.ts'
-import { Album } from './album.tsx'
+import { CardAlbum } from './album.tsx'
 import styles from './card.module.css'
-import type { CardProps, SectionProps } from './card-props.ts'
+import type { SectionProps, WeddingCardProps } from './card-props.ts'
 import { Ceremonies } from './ceremonies.tsx'
 import { Closing } from './closing.tsx'
 import { Countdown } from './countdown.tsx'
@@ -19,13 +19,13 @@ const DRAWN: Partial<Record<Section, (props: SectionProps) => ReactNode>> = {
   ceremonies: Ceremonies,
   countdown: Countdown,
   story: Story,
-  album: Album,
+  album: CardAlbum,
   timetable: Timetable,
   dress: DressColours,
 }
 
 /** One markup for every look: the template only chooses colours, faces, ornament, opening and order. */
-export function Card(props: CardProps) {
+export function WeddingCard(props: WeddingCardProps) {
   const { card, face, closed, extra = {} } = props
   const { template, palette } = card
   const shown = ceremoniesOf(card, face)

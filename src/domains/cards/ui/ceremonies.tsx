@@ -7,7 +7,7 @@ import card from './card.module.css'
 import type { SectionProps } from './card-props.ts'
 import styles from './ceremonies.module.css'
 import { DateLine } from './date-line.tsx'
-import { Part } from './part.tsx'
+import { CardPart } from './part.tsx'
 
 const MAP = 'm3.5 6.5 5.5-2.5 6 2.5 5.5-2.5v13.5L15 20l-6-2.5L3.5 20V6.5ZM9 4v13.5m6-11V20'
 const CALENDAR = 'M3.5 5h17v15.5h-17ZM3.5 10h17M8 2.8V7m8-4.2V7'
@@ -17,14 +17,14 @@ export function Ceremonies({ shown, main, address }: SectionProps) {
   if (shown.length === 0) return null
   const others = shown.filter((ceremony) => ceremony !== main)
   return (
-    <Part on="ground" name="ceremonies" title={t('card.ceremonies.title')} rule={false}>
+    <CardPart on="ground" name="ceremonies" title={t('card.ceremonies.title')} rule={false}>
       <div className={styles.list} data-count={others.length}>
         {others.map((ceremony) => (
           <Ceremony key={ceremony.key} ceremony={ceremony} address={address} />
         ))}
         {main && <Ceremony ceremony={main} address={address} isMain />}
       </div>
-    </Part>
+    </CardPart>
   )
 }
 

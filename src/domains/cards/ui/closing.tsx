@@ -3,7 +3,7 @@ import { LANGUAGES, pathIn } from '#lib/localized.ts'
 import { useTexts } from '#shell/texts.tsx'
 import styles from './card.module.css'
 import type { SectionProps } from './card-props.ts'
-import { Names } from './cover.tsx'
+import { CoverNames } from './cover.tsx'
 
 export function Closing({ card, face, address, gifts, token, foot }: SectionProps) {
   const { t, lang } = useTexts()
@@ -15,7 +15,7 @@ export function Closing({ card, face, address, gifts, token, foot }: SectionProp
       <div className={styles.column}>
         <span className={styles.rule} aria-hidden="true" />
         <p>{t('card.closing.honour')}</p>
-        <Names card={card} face={face} level="p" />
+        <CoverNames card={card} face={face} level="p" />
         {gifts && (
           <p>
             <a className={styles.button} href={gifts} data-part="gifts">

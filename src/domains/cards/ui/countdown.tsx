@@ -3,7 +3,7 @@ import { lunarDate } from '#lib/lunar.ts'
 import { useTexts } from '#shell/texts.tsx'
 import type { SectionProps } from './card-props.ts'
 import styles from './countdown.module.css'
-import { Part } from './part.tsx'
+import { CardPart } from './part.tsx'
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
 
@@ -13,7 +13,7 @@ export function Countdown({ main }: SectionProps) {
   if (!main?.date) return null
   const moment = tspAt(main.date, main.time || '00:00')
   return (
-    <Part on="ground" name="countdown" title={t('card.countdown.title')}>
+    <CardPart on="ground" name="countdown" title={t('card.countdown.title')}>
       <p className={styles.when}>
         {t('card.countdown.when', { time: main.time || '', date: longDate(main.date, lang) }).trim()}
       </p>
@@ -29,7 +29,7 @@ export function Countdown({ main }: SectionProps) {
         {t('card.countdown.over')}
       </p>
       <Month date={main.date} />
-    </Part>
+    </CardPart>
   )
 }
 

@@ -31,7 +31,7 @@ export function Cover({ card, face, main }: SectionProps) {
           <Mark />
         </span>
         <p className={styles.kind}>{t(`card.cover.${occasionOf(card, face)}`)}</p>
-        <Names card={card} face={face} level="h1" />
+        <CoverNames card={card} face={face} level="h1" />
         {main?.date && (
           <>
             <DateLine date={main.date} lang={lang} last={main.time} />
@@ -47,7 +47,7 @@ export function Cover({ card, face, main }: SectionProps) {
 }
 
 /** Both names, the hosts' child first. */
-export function Names({ card, face, level: Level }: { card: CardContent; face: Face; level: 'h1' | 'p' }) {
+export function CoverNames({ card, face, level: Level }: { card: CardContent; face: Face; level: 'h1' | 'p' }) {
   const { t } = useTexts()
   const names = familiesOf(card, face).map(({ whose, person }) => shortNameOf(person) || t(`card.cover.no.${whose}`))
   return (

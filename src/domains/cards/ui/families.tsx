@@ -3,7 +3,7 @@ import { type Family, familiesOf, occasionOf, shortNameOf } from '#domains/cards
 import { useTexts } from '#shell/texts.tsx'
 import type { SectionProps } from './card-props.ts'
 import styles from './families.module.css'
-import { Part } from './part.tsx'
+import { CardPart } from './part.tsx'
 
 /** Both families in equal weight, the hosts' on the left, then the children they announce. */
 export function Families({ card, face }: SectionProps) {
@@ -12,7 +12,7 @@ export function Families({ card, face }: SectionProps) {
   const [first, second] = families
   const hasParents = families.some(({ person }) => person.father?.name || person.mother?.name)
   return (
-    <Part on="paper" name="families">
+    <CardPart on="paper" name="families">
       {hasParents && (
         <div className={styles.houses}>
           {families.map((family) => (
@@ -26,7 +26,7 @@ export function Families({ card, face }: SectionProps) {
         <i>{t('card.and')}</i>
         <Child {...second} />
       </div>
-    </Part>
+    </CardPart>
   )
 }
 

@@ -4,7 +4,7 @@ import type { GiftAccount } from '#domains/cards/gifts/contract.ts'
 import { paletteStyle } from '#domains/looks/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import card from './card.module.css'
-import { Names } from './cover.tsx'
+import { CoverNames } from './cover.tsx'
 import styles from './gift-box.module.css'
 
 interface GiftBoxProps {
@@ -35,7 +35,7 @@ export function GiftBox({ card: content, accounts, address, foot }: GiftBoxProps
           {accounts.map((account, index) => (
             <Account key={account.number} account={account} open={index === 0 && accounts.length === 1} />
           ))}
-          <Names card={content} face="shared" level="p" />
+          <CoverNames card={content} face="shared" level="p" />
           <p>
             <a href={address}>{t('card.gifts.back')}</a>
           </p>

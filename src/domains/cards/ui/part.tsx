@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts'
 import styles from './card.module.css'
 
 /** A section of the card: on its coloured ground or on paper. */
-export function Part({
+export function CardPart({
   on,
   title,
   rule = true,

@@ -3,7 +3,7 @@ import type { ShownCeremony } from '#domains/cards/rules.ts'
 import type { Fields } from '#lib/endpoint.ts'
 
 export const KINDS = ['adults', 'children', 'vegetarians'] as const
-export type Kind = (typeof KINDS)[number]
+export type ReplyKind = (typeof KINDS)[number]
 
 /** A form as it was sent: one answer a ceremony, numbers for all of them, and for one alone where they differ. */
 export function replyFrom(form: URLSearchParams, ceremonies: Pick<ShownCeremony, 'key'>[]) {
@@ -26,7 +26,7 @@ export function replyFrom(form: URLSearchParams, ceremonies: Pick<ShownCeremony,
 }
 
 /** What stands in the form: what was just sent, else what is kept, else what most will answer. */
-export function valuesOf(
+export function replyValuesOf(
   guest: OwnGuest | null,
   ceremonies: Pick<ShownCeremony, 'key'>[],
   sent: Record<string, string> | undefined,

@@ -7,9 +7,9 @@ import type { Returned } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import button from './card.module.css'
 import { Kept } from './kept.tsx'
-import { Part } from './part.tsx'
+import { CardPart } from './part.tsx'
 import styles from './reply.module.css'
-import { KINDS, type Kind, valuesOf } from './reply-form.ts'
+import { KINDS, type ReplyKind, replyValuesOf } from './reply-form.ts'
 
 export interface ReplyProps {
   invitation: PublicInvitation
@@ -22,7 +22,7 @@ export interface ReplyProps {
 }
 
 /** A form that works as it stands; with script its numbers get buttons. */
-export function Reply(props: ReplyProps) {
+export function ReplySection(props: ReplyProps) {
   const { invitation, guest, returned } = props
   const { t, lang } = useTexts()
   const { rsvp, repliesOpen, personalOnly, occasion } = invitation
@@ -31,15 +31,15 @@ export function Reply(props: ReplyProps) {
   const answered = guest !== null && guest.state !== 'WAITING'
   if (personalOnly && !guest && repliesOpen) {
     return (
-      <Part on="paper" name="reply" title={t('card.reply.title')}>
+      <CardPart on="paper" name="reply" title={t('card.reply.title')}>
         <div id="tra-loi" className={styles.reply}>
           <p>{t('card.reply.personalOnly')}</p>
         </div>
-      </Part>
+      </CardPart>
     )
   }
   return (
-    <Part
+    <CardPart
       on="paper"
       name="reply"
       title={t(guest ? 'card.reply.titleFor' : 'card.reply.title', { name: guest?.name ?? '' })}
@@ -57,7 +57,7 @@ export function Reply(props: ReplyProps) {
         )}
         {guest && <Kept guest={guest} action={props.action} open={repliesOpen} />}
       </div>
-    </Part>
+    </CardPart>
   )
 }
 
@@ -75,9 +75,9 @@ function Answer({ guest }: { guest: OwnGuest }) {
 function Form({ invitation, face, guest, action, returned }: ReplyProps) {
   const { t, lang } = useTexts()
   const ceremonies = ceremoniesOf(invitation, guest ? FACE_OF[guest.side] : face)
-  const values = valuesOf(guest, ceremonies, returned?.values)
+  const values = replyValuesOf(guest, ceremonies, returned?.values)
   const wrong = (name: string) => returned?.fields[name] && t(`errors.${returned.fields[name]}` as TextKey)
-  const number = (kind: Kind, end = '') => (
+  const number = (kind: ReplyKind, end = '') => (
     <NumberField
       key={kind + end}
       name={kind + end}

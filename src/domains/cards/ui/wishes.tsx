@@ -1,6 +1,6 @@
 import type { ShownWish } from '#domains/cards/wishes/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Part } from './part.tsx'
+import { CardPart } from './part.tsx'
 import styles from './reply.module.css'
 
 const SHOWN_AT_ONCE = 6
@@ -11,7 +11,7 @@ export function Wishes({ wishes }: { wishes: ShownWish[] }) {
   if (wishes.length === 0) return null
   const [first, rest] = [wishes.slice(0, SHOWN_AT_ONCE), wishes.slice(SHOWN_AT_ONCE)]
   return (
-    <Part on="ground" name="wishes" title={t('card.wishes.title')}>
+    <CardPart on="ground" name="wishes" title={t('card.wishes.title')}>
       <List wishes={first} />
       {rest.length > 0 && (
         <details className={styles.more}>
@@ -19,7 +19,7 @@ export function Wishes({ wishes }: { wishes: ShownWish[] }) {
           <List wishes={rest} />
         </details>
       )}
-    </Part>
+    </CardPart>
   )
 }
 

@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react'
 import { useTexts } from '#shell/texts.tsx'
 import type { SectionProps } from './card-props.ts'
-import { Part } from './part.tsx'
+import { CardPart } from './part.tsx'
 import styles from './words.module.css'
 
 export function Story({ card: { story } }: SectionProps) {
   const { t } = useTexts()
   if (!story?.trim()) return null
   return (
-    <Part on="paper" name="story" title={t('card.story')}>
+    <CardPart on="paper" name="story" title={t('card.story')}>
       <div className={styles.story}>
         {story
           .trim()
@@ -17,7 +17,7 @@ export function Story({ card: { story } }: SectionProps) {
             <p key={paragraph}>{paragraph}</p>
           ))}
       </div>
-    </Part>
+    </CardPart>
   )
 }
 
@@ -26,7 +26,7 @@ export function Timetable({ card: { timetable = [] } }: SectionProps) {
   const steps = timetable.filter(({ text }) => text.trim())
   if (steps.length === 0) return null
   return (
-    <Part on="paper" name="timetable" title={t('card.timetable')}>
+    <CardPart on="paper" name="timetable" title={t('card.timetable')}>
       <ol className={styles.steps}>
         {steps.map(({ time, text }) => (
           <li key={`${time} ${text}`}>
@@ -35,7 +35,7 @@ export function Timetable({ card: { timetable = [] } }: SectionProps) {
           </li>
         ))}
       </ol>
-    </Part>
+    </CardPart>
   )
 }
 
@@ -43,7 +43,7 @@ export function DressColours({ card: { dressColours = [] } }: SectionProps) {
   const { t } = useTexts()
   if (dressColours.length === 0) return null
   return (
-    <Part on="paper" name="dress" title={t('card.dress')}>
+    <CardPart on="paper" name="dress" title={t('card.dress')}>
       <ul className={styles.colours}>
         {dressColours.map(({ name, colour }) => (
           <li key={`${name} ${colour}`}>
@@ -52,6 +52,6 @@ export function DressColours({ card: { dressColours = [] } }: SectionProps) {
           </li>
         ))}
       </ul>
-    </Part>
+    </CardPart>
   )
 }

@@ -7,8 +7,8 @@ export const WISH_STATES = ['PENDING', 'SHOWN', 'HIDDEN'] as const
 export type WishState = (typeof WISH_STATES)[number]
 const WISHES = '/api/b2c/wedding-invitations/:id/wishes'
 
-export type Wish = v.InferOutput<typeof Wish>
-export const Wish = v.object({
+export type GuestWish = v.InferOutput<typeof GuestWish>
+export const GuestWish = v.object({
   guestId: v.string(),
   name: v.string(),
   text: v.string(),
@@ -24,7 +24,7 @@ export const listWishes = endpoint({
   summary: "Wishes of the guests, the couple's to show or to hide",
   params: v.strictObject({ id: Id }),
   query: v.strictObject({ ...paging(200), state: v.optional(v.picklist(WISH_STATES)) }),
-  success: pageOf(Wish),
+  success: pageOf(GuestWish),
   refusals: { not_found: 404 },
 })
 
@@ -36,7 +36,7 @@ export const judgeWish = endpoint({
   summary: 'Shows a wish on the card, or hides it; the words tell which wish was read',
   params: v.strictObject({ id: Id, guestId: Id }),
   body: v.strictObject({ state: v.picklist(['SHOWN', 'HIDDEN']), text: v.string() }),
-  success: Wish,
+  success: GuestWish,
   refusals: { not_found: 404, changed_elsewhere: 409 },
 })
 

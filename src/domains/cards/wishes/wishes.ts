@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import { ownCard, visibleCard } from '../guests-card.ts'
 import { LIVING } from '../reply/living.ts'
-import type { judgeWish, ShownWish, Wish, WishState } from './contract.ts'
+import type { GuestWish, judgeWish, ShownWish, WishState } from './contract.ts'
 
 const MOST_SHOWN = 60
 const COLUMNS = sql`
@@ -16,7 +16,7 @@ export async function wishesOf(
   { page, fetchSize, state }: { page: number; fetchSize: number; state?: WishState },
 ) {
   const narrow = state ? sql`and wish_state = ${state}` : sql``
-  const { rows } = await sql<Wish & { total: number }>`
+  const { rows } = await sql<GuestWish & { total: number }>`
     select ${COLUMNS}, count(*) over () as total from guests
     where invitation_id = ${invitationId} and ${LIVING} and wish is not null ${narrow}
     order by wished_at desc, id limit ${fetchSize} offset ${page * fetchSize}`.execute(db)
@@ -36,7 +36,7 @@ export async function shownWishes(db: Db, invitationId: string) {
 /** Only the words that the couple has read are judged: whoever changed theirs meanwhile is read again. */
 export async function judge({ db, viewer, params: { id, guestId }, body }: Asked<typeof judgeWish>) {
   if (!(await ownCard(db, viewer.customerId, id))) return refused('not_found')
-  const { rows } = await sql<Wish>`
+  const { rows } = await sql<GuestWish>`
     update guests set wish_state = ${body.state}
     where id = ${guestId} and invitation_id = ${id} and ${LIVING} and wish = ${body.text}
     returning ${COLUMNS}`.execute(db)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
 import { UnsignedName } from '#lib/unsigned-name.ts'
-import { ArticleCard } from '../contract.ts'
+import { ListedArticle } from '../contract.ts'
 
 export const listBookmarks = endpoint({
   name: 'listBookmarks',
@@ -9,7 +9,7 @@ export const listBookmarks = endpoint({
   path: '/api/b2c/trends/magazine/bookmark',
   auth: 'customer',
   summary: 'The articles that the signed-in customer keeps, the latest kept first',
-  success: v.object({ items: v.array(ArticleCard) }),
+  success: v.object({ items: v.array(ListedArticle) }),
 })
 
 export const bookmarkArticle = endpoint({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { VenueCard } from '#domains/venues/contract.ts'
+import { ListedVenue } from '#domains/venues/contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
-import { Picture } from '#lib/picture.ts'
+import { StoredPicture } from '#lib/picture.ts'
 
 const WayOn = v.object({ label: v.string(), href: v.string() })
 
@@ -25,7 +25,7 @@ export const HomeSection = v.object({
   title: v.string(),
   intro: v.string(),
   more: WayOn,
-  picture: v.nullable(Picture),
+  picture: v.nullable(StoredPicture),
 })
 
 export type Banner = v.InferOutput<typeof Banner>
@@ -34,7 +34,7 @@ export const Banner = v.object({
   title: v.string(),
   text: v.string(),
   link: WayOn,
-  picture: Picture,
+  picture: StoredPicture,
 })
 
 export type Product = v.InferOutput<typeof Product>
@@ -43,7 +43,7 @@ export const Product = v.object({
   title: v.string(),
   text: v.string(),
   href: v.string(),
-  picture: Picture,
+  picture: StoredPicture,
 })
 
 export type SlideCity = v.InferOutput<typeof SlideCity>
@@ -66,7 +66,7 @@ export const Popup = v.object({
   lastDate: v.string(),
   title: v.string(),
   text: v.string(),
-  picture: Picture,
+  picture: StoredPicture,
   href: v.string(),
   button: v.string(),
   rules: v.array(v.string()),
@@ -135,7 +135,7 @@ export const listVenueSlides = endpoint({
   auth: 'anyone',
   summary: 'The venues that the home page shows of a city, or of all of them',
   query: v.strictObject({ cityId: v.optional(CityId) }),
-  success: v.object({ items: v.array(VenueCard) }),
+  success: v.object({ items: v.array(ListedVenue) }),
 })
 
 export const listProducts = endpoint({

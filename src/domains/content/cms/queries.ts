@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { VenueCard } from '#domains/venues/contract.ts'
+import type { ListedVenue } from '#domains/venues/contract.ts'
 import { venueCards } from '#domains/venues/queries.ts'
 import { inLanguage, type Language, type LocalizedText } from '#lib/localized.ts'
 import { columns } from '#platform/columns.ts'
@@ -38,7 +38,7 @@ export async function homeWords(asking: Asking): Promise<HomeWords> {
 }
 
 export interface CitySlides extends SlideCity {
-  cards: VenueCard[]
+  cards: ListedVenue[]
 }
 
 /** The cities in the order of the home page, each with its chosen venues. */

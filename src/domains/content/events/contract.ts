@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
-import { Picture } from '#lib/picture.ts'
+import { StoredPicture } from '#lib/picture.ts'
 
 export const EVENT_KINDS = ['tasting', 'talk', 'workshop'] as const
 
@@ -20,7 +20,7 @@ export const WeddingEvent = v.object({
   fee: v.number(),
   summary: v.string(),
   text: v.string(),
-  picture: Picture,
+  picture: StoredPicture,
   venue: v.nullable(v.string()),
   brand: v.nullable(v.string()),
   maker: v.nullable(v.string()),

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { DressCard } from '#domains/dresses/contract.ts'
+import { ListedDress } from '#domains/dresses/contract.ts'
 import { FairCard } from '#domains/fairs/contract.ts'
-import { VenueCard } from '#domains/venues/contract.ts'
-import { VoucherCard } from '#domains/vouchers/contract.ts'
+import { ListedVenue } from '#domains/venues/contract.ts'
+import { ListedVoucher } from '#domains/vouchers/contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { Banner, HomeSection, Product, Question, SlideCity } from '../cms/contract.ts'
-import { ArticleCard } from '../contract.ts'
+import { ListedArticle } from '../contract.ts'
 import { AlbumCard } from '../photography/contract.ts'
 
 /** Everything that the home page shows, in one answer. */
@@ -23,16 +23,16 @@ export const Home = v.object({
   }),
   cities: v.array(SlideCity),
   /** The first city's. */
-  slides: v.array(VenueCard),
-  dresses: v.array(DressCard),
-  vouchers: v.array(VoucherCard),
+  slides: v.array(ListedVenue),
+  dresses: v.array(ListedDress),
+  vouchers: v.array(ListedVoucher),
   promotions: v.array(Banner),
   advertisement: v.nullable(Banner),
   products: v.array(Product),
   albums: v.array(AlbumCard),
   /** The next one, where there is one to come. */
   fair: v.nullable(FairCard),
-  articles: v.array(ArticleCard),
+  articles: v.array(ListedArticle),
   questions: v.array(Question),
 })
 

@@ -6,7 +6,7 @@ import type { Kind, Reading } from '#platform/content/kind.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
 import { ARTICLE_CATEGORIES } from '../contract.ts'
 import { type ContentDocument, importDocuments } from '../documents.ts'
-import { picturesIn, renderMarkdown, type Written } from '../markdown.ts'
+import { picturesIn, renderMarkdown, type WrittenMarkdown } from '../markdown.ts'
 
 const Title = v.pipe(v.string(), v.minLength(1), v.maxLength(160))
 const Summary = v.pipe(v.string(), v.minLength(1), v.maxLength(400))
@@ -36,7 +36,7 @@ export interface StoredArticle extends Omit<Front, 'picture' | 'title' | 'summar
   title: Record<Language, string>
   summary: Record<Language, string>
   picture: { id: string; width: number; height: number; ground: string; alt: LocalizedText }
-  written: Record<Language, Written>
+  written: Record<Language, WrittenMarkdown>
 }
 
 export const articles: Kind = (reading) => {

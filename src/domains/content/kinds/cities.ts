@@ -18,7 +18,7 @@ const ContentCities = v.array(
 type ContentCities = v.InferOutput<typeof ContentCities>
 
 /** Reads `cities.yaml`, in the order the cities are shown. */
-export const cities: Kind = ({ folder, names }) => {
+export const citiesKind: Kind = ({ folder, names }) => {
   const file = folder.read('cities.yaml', ContentCities)
   file?.value.forEach(({ id }, index) => {
     if (names.has('city', id)) file.wrong([index, 'id'], `the city "${id}" stands here twice`)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inLanguage, type Language, LocalizedText } from '#lib/localized.ts'
-import type { Picture } from '#lib/picture.ts'
+import type { StoredPicture } from '#lib/picture.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
 
@@ -17,7 +17,7 @@ export function wantPicture(
   if (!shelf.wantPath(file)) wrong([...path, 'file'], `there is no picture "${file}"`)
 }
 
-export function pictureIn(shelf: PictureShelf, { file, alt }: ContentPicture, lang: Language): Picture {
+export function pictureIn(shelf: PictureShelf, { file, alt }: ContentPicture, lang: Language): StoredPicture {
   const { thumbHash: _, ...prepared } = shelf.atPath(file)
   return { ...prepared, alt: inLanguage(alt, lang) }
 }

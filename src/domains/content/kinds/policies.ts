@@ -4,7 +4,7 @@ import type { ContentFolder, Read } from '#platform/content/folder.ts'
 import type { Kind } from '#platform/content/kind.ts'
 import { POLICIES } from '../contract.ts'
 import { type ContentDocument, importDocuments } from '../documents.ts'
-import { renderMarkdown, type Written } from '../markdown.ts'
+import { renderMarkdown, type WrittenMarkdown } from '../markdown.ts'
 
 const Front = v.strictObject({ title: v.string(), version: v.string(), effectiveDate: v.string() })
 type PolicyFile = Read<v.InferOutput<typeof Front>> & { body: string }
@@ -13,7 +13,7 @@ export interface StoredPolicy {
   version: string
   effectiveDate: string
   title: Record<Language, string>
-  written: Record<Language, Written>
+  written: Record<Language, WrittenMarkdown>
 }
 
 export const policies: Kind = ({ folder }) => {

@@ -45,7 +45,7 @@ export interface StoredPopup {
 }
 
 /** Reads `popups.yaml`, the campaigns that a popup tells of. */
-export const popups: Kind = (reading) => {
+export const popupsKind: Kind = (reading) => {
   const file = reading.folder.read('popups.yaml', ContentPopups)
   if (!file) return async () => 0
   checkReferences(file, reading).once(

@@ -16,7 +16,7 @@ const ContentQuestions = v.strictObject({
 export type StoredQuestion = InEach<Omit<Question, 'id'> & { groupName: string }>
 
 /** Reads `faq.yaml`. Answers are Markdown: they may link to our pages, but show no pictures. */
-export const questions: Kind = (reading) => {
+export const questionsKind: Kind = (reading) => {
   const file = reading.folder.read('faq.yaml', ContentQuestions)
   if (!file) return async () => 0
   const { groups, questions } = file.value

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
-import { Picture } from '#lib/picture.ts'
+import { StoredPicture } from '#lib/picture.ts'
 import { UnsignedName } from '#lib/unsigned-name.ts'
 
 export type AlbumCard = v.InferOutput<typeof AlbumCard>
@@ -11,7 +11,7 @@ export const AlbumCard = v.object({
   place: v.string(),
   price: v.number(),
   pictureCount: v.number(),
-  picture: Picture,
+  picture: StoredPicture,
 })
 
 export type PhotographyCategory = v.InferOutput<typeof PhotographyCategory>
@@ -19,7 +19,7 @@ export const PhotographyCategory = v.object({
   id: v.string(),
   name: v.string(),
   text: v.string(),
-  picture: Picture,
+  picture: StoredPicture,
   albums: v.array(AlbumCard),
 })
 
@@ -46,7 +46,7 @@ export const Album = v.object({
   city: v.object({ id: v.string(), name: v.string() }),
   brand: v.nullable(v.string()),
   package: Package,
-  pictures: v.array(Picture),
+  pictures: v.array(StoredPicture),
   others: v.array(AlbumCard),
 })
 

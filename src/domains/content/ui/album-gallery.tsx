@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import type { Picture as Shown } from '#lib/picture.ts'
+import type { StoredPicture as Shown } from '#lib/picture.ts'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { opensElsewhere } from '#ui/opens-elsewhere.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { showAlert } from '#shell/alert/alert-box.tsx'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { showToast } from '#shell/alert/show-toast.ts'
-import { change, useStore } from '#shell/state.ts'
+import { changeState, useStore } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-text.ts'
@@ -36,7 +36,7 @@ function BookmarkButton({ slug }: { slug: string }) {
   function toggle() {
     if (isLoggedIn === true) return keep(!kept)
     wish(slug)
-    change('user', { toogleModalLogin: true })
+    changeState('user', { toogleModalLogin: true })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what somebody wished for is done once they are signed in

@@ -2,7 +2,7 @@ import { shortDate } from '#lib/dates.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { ArticleCard } from '#ui/article-card.tsx'
 import { Picture } from '#ui/picture.tsx'
-import type { ArticleCard as Article } from '../contract.ts'
+import type { ListedArticle as Article } from '../contract.ts'
 
 interface ArticleTeaserProps {
   article: Article

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 import { call } from '#shell/call/browser-call.ts'
 import { bookmarkArticle, listBookmarks, unbookmarkArticle } from '../bookmarks/contract.ts'
-import type { ArticleCard } from '../contract.ts'
+import type { ListedArticle } from '../contract.ts'
 
 interface KeptArticles {
   /** What the account keeps; null while that is not known. */
-  articles: ArticleCard[] | null
+  articles: ListedArticle[] | null
   /** What shows as kept: at once, whatever the network does. */
   slugs: ReadonlySet<string>
 }
@@ -30,7 +30,7 @@ export function forgetKept() {
   useKeptArticles.setState(NOTHING)
 }
 
-const show = (articles: ArticleCard[] | null, slugs: ReadonlySet<string>) =>
+const show = (articles: ListedArticle[] | null, slugs: ReadonlySet<string>) =>
   useKeptArticles.setState({ articles, slugs })
 
 function mark(slug: string, on: boolean) {

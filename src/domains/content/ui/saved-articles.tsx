@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { showFailure } from '#shell/alert/show-failure.ts'
-import { change, useStore } from '#shell/state.ts'
+import { changeState, useStore } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -24,7 +24,7 @@ export function SavedArticles() {
       <Empty
         title={t('content.saved.signedOut')}
         actions={
-          <Button look="primary" onClick={() => change('user', { toogleModalLogin: true })}>
+          <Button look="primary" onClick={() => changeState('user', { toogleModalLogin: true })}>
             {t('common.account.signIn')}
           </Button>
         }

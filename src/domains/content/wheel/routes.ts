@@ -3,7 +3,7 @@ import { done } from '#lib/endpoint.ts'
 import { serve } from '#platform/serve.ts'
 import { campaigns, currentOf, wheelIn } from './campaign.ts'
 import { getWheel, getWheelToday, spinWheel } from './contract.ts'
-import { type Draw, spin, today } from './spin.ts'
+import { type Draw, spin, spinDay } from './spin.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,6 +17,6 @@ export function wheel(app: FastifyInstance) {
     const campaign = currentOf(await campaigns(db, memory), clock.now())
     return done({ wheel: campaign && wheelIn(campaign, lang, clock.now()) })
   })
-  serve(app, getWheelToday, today)
+  serve(app, getWheelToday, spinDay)
   serve(app, spinWheel, (asked) => spin(asked, (below) => app.draw(below)))
 }

@@ -126,7 +126,7 @@ const shown = ({ voucherIds }: Campaign, prize: Prize, spunTsp: number): Spin =>
   spunTsp,
 })
 
-export async function today({ db, memory, clock, viewer }: Asked<typeof getWheelToday>) {
+export async function spinDay({ db, memory, clock, viewer }: Asked<typeof getWheelToday>) {
   const now = clock.now()
   const campaign = currentOf(await campaigns(db, memory), now)
   if (!campaign || stateOf(campaign, now) !== 'RUNNING') return done({ spinsLeft: 0, spins: [] })

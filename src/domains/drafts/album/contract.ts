@@ -1,5 +1,5 @@
 import { endpoint } from '#lib/endpoint.ts'
-import { Picture, PictureBytes, UPLOAD_MOST, UPLOAD_REFUSALS } from '#lib/picture.ts'
+import { PictureBytes, StoredPicture, UPLOAD_MOST, UPLOAD_REFUSALS } from '#lib/picture.ts'
 
 export const ALBUM_MOST = 40
 
@@ -12,6 +12,6 @@ export const uploadInvitationPicture = endpoint({
   summary: 'Brings a picture for an album; the body is the file itself',
   body: PictureBytes,
   picture: { mostBytes: UPLOAD_MOST },
-  success: Picture,
+  success: StoredPicture,
   refusals: UPLOAD_REFUSALS,
 })

@@ -8,7 +8,7 @@ import type { deleteInvitation, restoreInvitation } from './contract.ts'
 import { ownKept } from './kept.ts'
 
 /** Nobody sees it from now on; the database holds that what is deleted is not visible. Repeating changes nothing. */
-export async function remove({ db, viewer, params, clock }: Asked<typeof deleteInvitation>) {
+export async function removeInvitation({ db, viewer, params, clock }: Asked<typeof deleteInvitation>) {
   const now = new Date(clock.now())
   const { rows } = await sql`
     update wedding_invitations set

@@ -6,7 +6,7 @@ import { invitationOf } from '../queries.ts'
 import type { sharePreview } from './contract.ts'
 
 /** One link at a time: asking again gives the same, and taken away it never works again. */
-export async function share({ db, viewer, params: { id }, body: { shared } }: Asked<typeof sharePreview>) {
+export async function sharePreviewLink({ db, viewer, params: { id }, body: { shared } }: Asked<typeof sharePreview>) {
   const token = newToken()
   await sql`
     update wedding_invitations set preview_token = ${shared ? sql`coalesce(preview_token, ${token})` : sql`null`}

@@ -1,7 +1,7 @@
 import { ALBUM_MOST } from '#domains/drafts/album/contract.ts'
 import { pictureUrl } from '#lib/picture-url.ts'
 import type { TextKey, Translate } from '#lib/texts.ts'
-import { change, useStore } from '#shell/state.ts'
+import { changeState, useStore } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { ComingPicture, PickPictures, PictureList, PictureRow, type PictureWords } from '#ui/picture-list.tsx'
@@ -24,7 +24,7 @@ export function AlbumFields({
     return (
       <p>
         {t('invitations.album.signIn')}{' '}
-        <Button look="text" small onClick={() => change('user', { toogleModalLogin: true })}>
+        <Button look="text" small onClick={() => changeState('user', { toogleModalLogin: true })}>
           {t('invitations.bar.signIn')}
         </Button>
       </p>

@@ -4,7 +4,7 @@ import { timeOfDay } from '#lib/dates.ts'
 import { pathIn } from '#lib/localized.ts'
 import { showAlert } from '#shell/alert/alert-box.tsx'
 import { showFailure } from '#shell/alert/show-failure.ts'
-import { change, useStore } from '#shell/state.ts'
+import { changeState, useStore } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './editor.module.css'
@@ -56,7 +56,7 @@ export function EditorBar({ id, card }: { id: string | null; card: EditedCard })
         </div>
         <div className={styles.acts}>
           {!isCustomer && (
-            <Button small look="primary" onClick={() => change('user', { toogleModalLogin: true })}>
+            <Button small look="primary" onClick={() => changeState('user', { toogleModalLogin: true })}>
               {t('invitations.bar.signIn')}
             </Button>
           )}

@@ -3,7 +3,7 @@ import type { Draft } from '#domains/cards/draft/contract.ts'
 import type { Template } from '#domains/looks/contract.ts'
 import type { Music } from '#domains/music/contract.ts'
 import { type OwnMusic, ownMusicIn, TEMPLATE_MUSIC } from '#domains/music/contract.ts'
-import { change, useStore } from '#shell/state.ts'
+import { changeState, useStore } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -66,7 +66,7 @@ export function MusicFields({
           <h3>{t('invitations.music.own')}</h3>
           <p>
             {t('invitations.music.signIn')}{' '}
-            <Button look="text" small onClick={() => change('user', { toogleModalLogin: true })}>
+            <Button look="text" small onClick={() => changeState('user', { toogleModalLogin: true })}>
               {t('invitations.bar.signIn')}
             </Button>
           </p>

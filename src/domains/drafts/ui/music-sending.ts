@@ -38,7 +38,7 @@ export function watchSending(tell: () => void) {
 /** The card has been made. */
 export const sendingIsFor = (card: string) => now.card === null && set({ card })
 export const taken = () => set({ arrived: null })
-export const sendAgain = () => latest && void send(now.card, latest.file)
+export const sendAgain = () => latest && void sendMusic(now.card, latest.file)
 
 export function cancelSending() {
   latest?.stop.abort()
@@ -46,7 +46,7 @@ export function cancelSending() {
 }
 
 /** Another file takes the place of one that is still on its way. */
-export async function send(card: string | null, file: File) {
+export async function sendMusic(card: string | null, file: File) {
   latest?.stop.abort()
   const stop = new AbortController()
   latest = { file, stop }

@@ -33,7 +33,7 @@ const NOTHING: Partial<Draft> = {
 }
 
 /** One step back and forth. What is typed into one part without a pause is one step. */
-export class Steps {
+export class EditorSteps {
   readonly past: Draft[] = []
   readonly future: Draft[] = []
   #last = { part: '', tsp: 0 }

@@ -4,7 +4,7 @@ import { uploadInvitationPicture } from '#domains/drafts/album/contract.ts'
 import { CallFailed } from '#lib/call.ts'
 import { call } from '#shell/call/browser-call.ts'
 import { whileBusy } from '#shell/form/while-busy.ts'
-import { type Crop, preparePicture, WHOLE_PICTURE } from '#ui/prepare-picture.ts'
+import { type Crop, shrinkPicture, WHOLE_PICTURE } from '#ui/prepare-picture.ts'
 
 export type AlbumPicture = NonNullable<Draft['album']>[number]
 
@@ -25,7 +25,7 @@ export function useAlbum(album: AlbumPicture[], onChange: (album: AlbumPicture[]
     setComing((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)))
 
   async function bring(key: string, file: File, crop: Crop, instead?: string) {
-    const made = await preparePicture(file, crop)
+    const made = await shrinkPicture(file, crop)
     if (!made) return note(key, { error: 'picture_unreadable' })
     note(key, { thumb: made.thumb })
     try {

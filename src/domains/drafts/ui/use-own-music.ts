@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { listOwnMusic, type OwnMusic } from '#domains/music/contract.ts'
 import { call } from '#shell/call/browser-call.ts'
-import { cancelSending, send, sendAgain, sendingNow, taken, watchSending } from './music-sending.ts'
+import { cancelSending, sendAgain, sendingNow, sendMusic, taken, watchSending } from './music-sending.ts'
 
 /** The pieces that the couple brought, and the one that is on its way to this card. */
 export function useOwnMusic(card: string | null, isCustomer: boolean, onBrought: (music: string) => void) {
@@ -33,7 +33,7 @@ export function useOwnMusic(card: string | null, isCustomer: boolean, onBrought:
     pieces,
     progress: isMine ? sending.progress : null,
     trouble: isMine ? sending.trouble : null,
-    bring: (file: File) => void send(card, file),
+    bring: (file: File) => void sendMusic(card, file),
     again: sendAgain,
     cancel: cancelSending,
   }

@@ -1,7 +1,7 @@
 import type { Draft, Part } from '#domains/cards/draft/contract.ts'
 import type { Invitation } from '../contract.ts'
 import { readKept } from './kept-draft.ts'
-import { ALL_PARTS, Steps } from './steps.ts'
+import { ALL_PARTS, EditorSteps } from './steps.ts'
 
 /** Where the card stands: on this device only, on its way, saved, waiting for the network, or changed elsewhere. */
 export type Standing =
@@ -54,7 +54,7 @@ export function beginning(id: string | null, begin: Draft, chosen: string | unde
     revision: id ? (kept?.revision ?? null) : null,
     attempt: kept?.attempt || crypto.randomUUID(),
     first: kept?.first,
-    steps: new Steps(),
+    steps: new EditorSteps(),
     running: null as Promise<boolean> | null,
     timer: 0,
   }

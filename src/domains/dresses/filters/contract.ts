@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
-import { Choice } from '../contract.ts'
+import { DressChoice } from '../contract.ts'
 
 /** One thing to choose, and how many dresses the list gives when its group's choice is this one. */
 export type Option = v.InferOutput<typeof Option>
@@ -25,8 +25,8 @@ export const GROUPS = [
 export type Group = (typeof GROUPS)[number]
 
 const Options = v.array(Option)
-export type Filters = v.InferOutput<typeof Filters>
-export const Filters = v.object({
+export type OfferedFilters = v.InferOutput<typeof OfferedFilters>
+export const OfferedFilters = v.object({
   category: Options,
   mode: Options,
   price: Options,
@@ -51,8 +51,8 @@ export const listFilters = endpoint({
   auth: 'anyone',
   region: true,
   summary: 'What dresses can be narrowed by, counted under what is chosen in the other groups',
-  query: Choice,
-  success: Filters,
+  query: DressChoice,
+  success: OfferedFilters,
 })
 
 export const listWaysOut = endpoint({
@@ -61,7 +61,7 @@ export const listWaysOut = endpoint({
   path: `${WBS}/products/ways-out`,
   auth: 'anyone',
   summary: 'Which chosen group to let go of, and how many dresses there are then',
-  query: Choice,
+  query: DressChoice,
   success: v.object({ items: v.array(v.object({ group: v.picklist(GROUPS), total: v.number() })) }),
 })
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { columns, type Row } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import { chosenBits, chosenGroups } from '../chosen-bits.ts'
-import type { Choice } from '../contract.ts'
+import type { DressChoice } from '../contract.ts'
 import type { Group } from './contract.ts'
 
 const f = columns('dress_facets')
 
 /** Groups as they are kept: the bands of a price stand under the mode that is looked at. */
-export const keptGroup = (group: Group, { mode }: Choice) => (group === 'price' ? `price-${mode ?? 'any'}` : group)
+export const keptGroup = (group: Group, { mode }: DressChoice) => (group === 'price' ? `price-${mode ?? 'any'}` : group)
 
 /** What is chosen in all groups but one. Another mode has other bands, so that choosing one lets the price go. */
 const othersThan = (target: ReturnType<typeof sql>) => sql`
@@ -20,7 +20,7 @@ const othersThan = (target: ReturnType<typeof sql>) => sql`
 export type Counted = Pick<Row<'dress_facets'>, 'grp' | 'value'> & { count: number }
 
 /** Counts every option under what is chosen in the other groups. */
-export async function countOptions(db: Db, choice: Choice): Promise<Counted[]> {
+export async function countDressOptions(db: Db, choice: DressChoice): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     with ${chosenBits(chosenGroups(choice))},
     targets as materialized (
@@ -35,7 +35,7 @@ export async function countOptions(db: Db, choice: Choice): Promise<Counted[]> {
 }
 
 /** How many there are without one of the chosen groups, where that is more than none; the most first. */
-export async function countWithout(db: Db, choice: Choice): Promise<{ grp: string; total: number }[]> {
+export async function countWithout(db: Db, choice: DressChoice): Promise<{ grp: string; total: number }[]> {
   const { rows } = await sql<{ grp: string; total: number }>`
     with ${chosenBits(chosenGroups(choice))}
     select grp, total from (

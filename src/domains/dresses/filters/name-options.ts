@@ -1,12 +1,12 @@
 import type { Language } from '#lib/localized.ts'
 import { vndShort } from '#lib/money.ts'
 import type { TextKey, Translate } from '#lib/texts.ts'
-import type { Choice } from '../contract.ts'
+import type { DressChoice } from '../contract.ts'
 import { BAND_NUMBERS, BANDS } from '../price-bands.ts'
 import {
   CATEGORIES,
-  COLOURS,
   DETAILS,
+  DRESS_COLOURS,
   FABRICS,
   MODES,
   NECKLINES,
@@ -16,13 +16,13 @@ import {
   TAGS,
   TRAINS,
 } from '../words/contract.ts'
-import { type Filters, GROUPS, type Group, type Option } from './contract.ts'
+import { GROUPS, type Group, type OfferedFilters, type Option } from './contract.ts'
 import { type Counted, keptGroup } from './count-options.ts'
 
 const WORDS = {
   category: CATEGORIES,
   silhouette: SILHOUETTES,
-  colour: COLOURS,
+  colour: DRESS_COLOURS,
   neckline: NECKLINES,
   sleeve: SLEEVES,
   train: TRAINS,
@@ -41,11 +41,11 @@ type Named = Pick<Option, 'id' | 'name'>
 export type OptionNames = Record<Group, Named[]>
 
 /** Every group with its options in order; those of price are other ones in each mode. */
-export const optionNames = (mode: Choice['mode'], naming: Naming) =>
+export const optionNames = (mode: DressChoice['mode'], naming: Naming) =>
   Object.fromEntries(GROUPS.map((group) => [group, namesOf(group, mode, naming)])) as OptionNames
 
 /** What no dress is like is left out. */
-export function nameOptions(counted: Counted[], choice: Choice, names: OptionNames): Filters {
+export function nameOptions(counted: Counted[], choice: DressChoice, names: OptionNames): OfferedFilters {
   const counts = new Map<string, Map<string, number>>()
   for (const { grp, value, count } of counted) {
     const own = counts.get(grp) ?? new Map<string, number>()
@@ -58,10 +58,10 @@ export function nameOptions(counted: Counted[], choice: Choice, names: OptionNam
       return count === undefined ? [] : { id, name, count }
     })
   }
-  return Object.fromEntries(GROUPS.map((group) => [group, optionsOf(group)])) as Filters
+  return Object.fromEntries(GROUPS.map((group) => [group, optionsOf(group)])) as OfferedFilters
 }
 
-function namesOf(group: Group, mode: Choice['mode'], { t, lang, makers }: Naming): Named[] {
+function namesOf(group: Group, mode: DressChoice['mode'], { t, lang, makers }: Naming): Named[] {
   if (group === 'brand') return makers
   if (group === 'price') return BAND_NUMBERS.map((id) => ({ id, name: bandName(Number(id), mode, t, lang) }))
   if (group === 'mode') return MODES.map((id) => ({ id, name: t(`dresses.card.prices.${id}`) }))
@@ -71,7 +71,7 @@ function namesOf(group: Group, mode: Choice['mode'], { t, lang, makers }: Naming
 
 const sizeName = (t: Translate, id: string) => (id === 'made-to-measure' ? t('dresses.madeToMeasure') : id)
 
-function bandName(number: number, mode: Choice['mode'], t: Translate, lang: Language): string {
+function bandName(number: number, mode: DressChoice['mode'], t: Translate, lang: Language): string {
   const limits = BANDS[mode ?? 'any']
   const [from, to] = [limits[number - 2], limits[number - 1]]
   if (from === undefined) return t('dresses.band.under', { to: vndShort(to!, lang) })

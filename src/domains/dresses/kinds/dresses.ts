@@ -6,7 +6,7 @@ import { freeNames } from '#platform/content/content-ids.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
 import { writeRows } from '#platform/content/write-rows.ts'
 import { ContentDress } from '../content.ts'
-import { cardIn, detailIn } from '../dress-in-language.ts'
+import { dressCardIn, dressDetailIn } from '../dress-in-language.ts'
 import { facetsOf } from '../facets-of.ts'
 import { rebuildFacets } from '../rebuild-facets.ts'
 import { recommendedOrder } from './recommended-order.ts'
@@ -23,7 +23,7 @@ interface Written {
 }
 
 /** Reads `dresses/<maker>.yaml`: the dresses of one maker, a list. */
-export const dresses: Kind = (reading) => {
+export const dressesKind: Kind = (reading) => {
   const written = recommendedOrder(readDresses(reading))
   return async (tx) => {
     const makers = await tx.selectFrom('makers').select(['id', 'name']).execute()
@@ -43,8 +43,8 @@ export const dresses: Kind = (reading) => {
         tailor_price: tailor?.price ?? null,
         price_from: Math.min(...amounts),
         facets: facetsOf(dress, maker),
-        card: inEach((lang) => cardIn(source, lang)),
-        detail: inEach((lang) => detailIn(source, lang)),
+        card: inEach((lang) => dressCardIn(source, lang)),
+        detail: inEach((lang) => dressDetailIn(source, lang)),
       }
     })
     await freeNames(tx, 'dresses', 'code', rows)

@@ -10,7 +10,7 @@ import type { Maker } from '../contract.ts'
 const FILE = 'makers.yaml'
 
 /** Reads `makers.yaml`: those who make or lend dresses. */
-export const makers: Kind = ({ folder, shelf, names }) => {
+export const makersKind: Kind = ({ folder, shelf, names }) => {
   const read = folder.has(FILE) ? folder.read(FILE, v.array(ContentMaker)) : null
   read?.value.forEach((maker, index) => {
     if (names.has('maker', maker.id)) read.wrong([index, 'id'], `the id "${maker.id}" is taken already`)

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
-import { Picture } from '#lib/picture.ts'
-import { DressCard, DressId, LookbookCard } from '../contract.ts'
+import { StoredPicture } from '#lib/picture.ts'
+import { DressId, ListedDress, ListedLookbook } from '../contract.ts'
 import { CATEGORIES } from '../words/contract.ts'
 
 export type Lookbook = v.InferOutput<typeof Lookbook>
 export const Lookbook = v.object({
-  ...LookbookCard.entries,
+  ...ListedLookbook.entries,
   text: v.string(),
-  pictures: v.array(Picture),
-  dresses: v.array(DressCard),
+  pictures: v.array(StoredPicture),
+  dresses: v.array(ListedDress),
 })
 
 export const listLookbooks = endpoint({
@@ -19,7 +19,7 @@ export const listLookbooks = endpoint({
   auth: 'anyone',
   summary: 'The lookbooks of a category of dresses',
   params: v.strictObject({ id: v.picklist(CATEGORIES) }),
-  success: v.object({ items: v.array(LookbookCard) }),
+  success: v.object({ items: v.array(ListedLookbook) }),
   refusals: { not_found: 404 },
 })
 
@@ -30,7 +30,7 @@ export const lookbooksOfDress = endpoint({
   auth: 'anyone',
   summary: 'The lookbooks that a dress appears in',
   params: v.strictObject({ id: DressId }),
-  success: v.object({ items: v.array(LookbookCard) }),
+  success: v.object({ items: v.array(ListedLookbook) }),
   refusals: { not_found: 404 },
 })
 

@@ -3,7 +3,7 @@ import type { Language } from '#lib/localized.ts'
 import { columns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { ListedPage } from '#platform/sitemap.ts'
-import type { LookbookCard } from '../contract.ts'
+import type { ListedLookbook } from '../contract.ts'
 import { dressesByCode } from '../queries.ts'
 import type { Lookbook } from './contract.ts'
 
@@ -11,10 +11,10 @@ const l = columns('lookbooks', 'l')
 const d = columns('dresses', 'd')
 const m = columns('lookbook_dresses', 'm')
 
-export async function lookbooksIn(db: Db, lang: Language, category: string): Promise<LookbookCard[]> {
+export async function lookbooksIn(db: Db, lang: Language, category: string): Promise<ListedLookbook[]> {
   const rows = await db
     .selectFrom('lookbooks as l')
-    .select(sql<LookbookCard>`${l.card} -> ${lang}`.as('card'))
+    .select(sql<ListedLookbook>`${l.card} -> ${lang}`.as('card'))
     .where('l.category', '=', category)
     .orderBy('l.position')
     .execute()
@@ -22,8 +22,8 @@ export async function lookbooksIn(db: Db, lang: Language, category: string): Pro
 }
 
 /** Null where there is no such dress. */
-export async function lookbooksWith(db: Db, lang: Language, dressId: string): Promise<LookbookCard[] | null> {
-  const { rows } = await sql<{ cards: LookbookCard[] }>`
+export async function lookbooksWith(db: Db, lang: Language, dressId: string): Promise<ListedLookbook[] | null> {
+  const { rows } = await sql<{ cards: ListedLookbook[] }>`
     select (
       select coalesce(json_agg(${l.card} -> ${lang} order by ${l.position}), '[]') from ${l}
       where ${l.id} in (select ${m.lookbook_id} from ${m} where ${m.dress_code} = ${d.code})) as cards

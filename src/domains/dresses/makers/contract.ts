@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
-import { DressCard, Maker, MakerCard, MakerId, SORTS } from '../contract.ts'
+import { DRESS_SORTS, ListedDress, Maker, MakerCard, MakerId } from '../contract.ts'
 import { MODES } from '../words/contract.ts'
 
 export const listMakers = endpoint({
@@ -36,8 +36,8 @@ export const listMakersDresses = endpoint({
     query: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
     manufactureId: v.optional(MakerId),
     mode: v.optional(v.picklist(MODES)),
-    sort: v.optional(v.picklist(SORTS), 'recommended'),
+    sort: v.optional(v.picklist(DRESS_SORTS), 'recommended'),
     ...paging(24),
   }),
-  success: pageOf(DressCard),
+  success: pageOf(ListedDress),
 })

@@ -1,14 +1,14 @@
 import { useTexts } from '#shell/texts.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Link } from '#ui/link.tsx'
-import { type Filters, GROUPS, type Group } from '../filters/contract.ts'
+import { GROUPS, type Group, type OfferedFilters } from '../filters/contract.ts'
 import styles from './chosen-chips.module.css'
-import { chosenIn, dressesHref, type ListQuery, toggled } from './dresses-href.ts'
+import { chosenIn, type DressListQuery, dressesHref, toggled } from './dresses-href.ts'
 
 const SHOWN_ELSEWHERE: Group[] = ['category', 'mode']
 
 /** What is chosen, each with the way to drop it. */
-export function ChosenChips({ filters, query }: { filters: Filters; query: ListQuery }) {
+export function ChosenChips({ filters, query }: { filters: OfferedFilters; query: DressListQuery }) {
   const { t } = useTexts()
   const chosen = chosenOptions(filters, query)
   if (chosen.length === 0) return null
@@ -32,7 +32,7 @@ export function ChosenChips({ filters, query }: { filters: Filters; query: ListQ
   )
 }
 
-export function chosenOptions(filters: Filters, query: ListQuery) {
+export function chosenOptions(filters: OfferedFilters, query: DressListQuery) {
   return GROUPS.filter((group) => !SHOWN_ELSEWHERE.includes(group)).flatMap((group) =>
     chosenIn(query, group).map((id) => ({
       group,

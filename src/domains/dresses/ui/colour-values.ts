@@ -1,7 +1,7 @@
-import type { Colour } from '../words/contract.ts'
+import type { DressColour } from '../words/contract.ts'
 
 /** How a colour of cloth is shown; cloth itself differs with the light. */
-export const COLOUR_VALUES: Record<Colour, string> = {
+export const COLOUR_VALUES: Record<DressColour, string> = {
   white: '#ffffff',
   ivory: '#f6efe2',
   cream: '#f3e6c8',

@@ -3,20 +3,20 @@ import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Tick } from '#ui/tick.tsx'
-import type { Filters, Group, Option } from '../filters/contract.ts'
-import type { Colour, Silhouette } from '../words/contract.ts'
+import type { Group, OfferedFilters, Option } from '../filters/contract.ts'
+import type { DressColour, Silhouette } from '../words/contract.ts'
 import { COLOUR_VALUES } from './colour-values.ts'
 import styles from './dress-filters.module.css'
-import { chosenIn, type ListQuery, toggled } from './dresses-href.ts'
+import { chosenIn, type DressListQuery, toggled } from './dresses-href.ts'
 import { SilhouetteIcon } from './silhouette-icon.tsx'
 
 export const FILTER_FORM = 'dress-filters'
 
 type DressFiltersProps = {
-  filters: Filters
-  query: ListQuery
+  filters: OfferedFilters
+  query: DressListQuery
   /** Asks for another list; without script the form itself does. */
-  onChoose: (query: ListQuery) => void
+  onChoose: (query: DressListQuery) => void
 }
 
 const OPEN_GROUPS: Group[] = ['price', 'size']
@@ -27,7 +27,7 @@ const ELSEWHERE = ['category', 'mode'] as const
 /** Every choice is a box of one form: it works as it stands, and at once where scripts run. */
 export function DressFilters({ filters, query, onChoose }: DressFiltersProps) {
   const { t } = useTexts()
-  const [tapped, setTapped] = useState<{ from: ListQuery; to: ListQuery } | null>(null)
+  const [tapped, setTapped] = useState<{ from: DressListQuery; to: DressListQuery } | null>(null)
   // until the list has come, the boxes show what was tapped
   const shown = tapped && tapped.from === query ? tapped.to : query
 
@@ -80,7 +80,7 @@ export function DressFilters({ filters, query, onChoose }: DressFiltersProps) {
           {group('colour', ({ id, name, count }, box) => (
             <label key={id} className={styles.swatch} title={name}>
               <input type="checkbox" {...box} />
-              <span style={{ background: COLOUR_VALUES[id as Colour] }} />
+              <span style={{ background: COLOUR_VALUES[id as DressColour] }} />
               <span className="vh">{t('dresses.list.option', { name, count })}</span>
             </label>
           ))}

@@ -5,7 +5,7 @@ import { slideBehavior } from '#shell/slider.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { opensElsewhere } from '#ui/opens-elsewhere.ts'
-import type { DressPicture as Shown } from '../contract.ts'
+import type { PictureOfDress as Shown } from '../contract.ts'
 import styles from './dress-gallery.module.css'
 import { DressPicture } from './dress-picture.tsx'
 

@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/picture.tsx'
-import type { DressPicture as Shown } from '../contract.ts'
+import type { PictureOfDress as Shown } from '../contract.ts'
 import styles from './dress-picture.module.css'
 
 type DressPictureProps = {

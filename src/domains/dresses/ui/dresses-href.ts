@@ -2,15 +2,15 @@ import { GROUPS, type Group } from '../filters/contract.ts'
 import type { Mode } from '../words/contract.ts'
 
 /** What the list's address says: values of a group with commas between them; pages are counted from 1. */
-export type ListQuery = Partial<Record<Group | 'sort' | 'page', string>>
+export type DressListQuery = Partial<Record<Group | 'sort' | 'page', string>>
 
 /** In this order, so that one choice has one address. */
 const LIST_KEYS = [...GROUPS, 'sort', 'page'] as const
 
-export const queryIn = (address: URLSearchParams): ListQuery =>
+export const queryIn = (address: URLSearchParams): DressListQuery =>
   Object.fromEntries(LIST_KEYS.flatMap((key) => (address.get(key) ? [[key, address.get(key)]] : [])))
 
-export function dressesHref(query: ListQuery = {}): string {
+export function dressesHref(query: DressListQuery = {}): string {
   const address = new URLSearchParams()
   for (const key of LIST_KEYS) {
     const value = query[key]
@@ -20,16 +20,16 @@ export function dressesHref(query: ListQuery = {}): string {
   return address.size ? `/dresses?${address.toString().replaceAll('%2C', ',')}` : '/dresses'
 }
 
-export const chosenIn = (query: ListQuery, group: Group): string[] => query[group]?.split(',') ?? []
+export const chosenIn = (query: DressListQuery, group: Group): string[] => query[group]?.split(',') ?? []
 
 /** The same list with one value more or less, from its first page. */
-export function toggled(query: ListQuery, group: Group, id: string): ListQuery {
+export function toggled(query: DressListQuery, group: Group, id: string): DressListQuery {
   const chosen = chosenIn(query, group)
   const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]
   return { ...query, [group]: next.join(','), page: undefined }
 }
 
-export const withoutGroup = (query: ListQuery, group: Group): ListQuery => ({
+export const withoutGroup = (query: DressListQuery, group: Group): DressListQuery => ({
   ...query,
   [group]: undefined,
   // another way to have a dress has other bands of prices

@@ -1,6 +1,6 @@
 import { Card } from '#ui/card.tsx'
 import { Picture } from '#ui/picture.tsx'
-import type { LookbookCard as Shown } from '../contract.ts'
+import type { ListedLookbook as Shown } from '../contract.ts'
 import { lookbookHref } from './dresses-href.ts'
 
 const SIZES = '(min-width: 1024px) 24rem, min(78vw, 19rem)'

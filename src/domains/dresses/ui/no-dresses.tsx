@@ -1,10 +1,10 @@
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import type { Filters, Group } from '../filters/contract.ts'
-import { chosenIn, dressesHref, type ListQuery, withoutGroup } from './dresses-href.ts'
+import type { Group, OfferedFilters } from '../filters/contract.ts'
+import { chosenIn, type DressListQuery, dressesHref, withoutGroup } from './dresses-href.ts'
 
-type NoDressesProps = { filters: Filters; query: ListQuery; ways: { group: Group; total: number }[] }
+type NoDressesProps = { filters: OfferedFilters; query: DressListQuery; ways: { group: Group; total: number }[] }
 
 const MOST = 3
 

@@ -1,6 +1,6 @@
 import { type Language, pathIn } from '#lib/localized.ts'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
-import type { Dress, DressCard } from '../contract.ts'
+import type { Dress, ListedDress } from '../contract.ts'
 import { dressHref } from './dresses-href.ts'
 
 /** What schema.org calls these things, for search engines. */
@@ -11,7 +11,7 @@ interface Site {
 
 const CONTEXT = 'https://schema.org'
 
-export const dressList = (dresses: Pick<DressCard, 'id' | 'name'>[], before: number, { lang, url }: Site) => ({
+export const dressList = (dresses: Pick<ListedDress, 'id' | 'name'>[], before: number, { lang, url }: Site) => ({
   '@context': CONTEXT,
   '@type': 'ItemList',
   itemListElement: dresses.map(({ id, name }, index) => ({

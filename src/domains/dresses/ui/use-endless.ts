@@ -1,19 +1,19 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import type { DressCard } from '../contract.ts'
+import type { ListedDress } from '../contract.ts'
 
 /** Cards of one page after another, from the first that was opened to the last that was read. */
 export interface Held {
   list: string
   first: number
   last: number
-  cards: DressCard[]
+  cards: ListedDress[]
 }
 
 interface Arrived {
   /** Which list it is, whatever its page. */
   list: string
   page: number
-  cards: DressCard[]
+  cards: ListedDress[]
 }
 
 const STORED = 'dresses-read'

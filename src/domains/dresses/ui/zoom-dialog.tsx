@@ -3,7 +3,7 @@ import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { DressPicture as Shown } from '../contract.ts'
+import type { PictureOfDress as Shown } from '../contract.ts'
 import { DressPicture } from './dress-picture.tsx'
 import styles from './zoom-dialog.module.css'
 

@@ -71,7 +71,7 @@ export const TAGS = [
   'flattering',
   'light',
 ] as const
-export const COLOURS = [
+export const DRESS_COLOURS = [
   'white',
   'ivory',
   'cream',
@@ -94,6 +94,6 @@ export const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'made-to-measure
 export const MODES = ['rent', 'buy', 'tailor'] as const
 
 export type Silhouette = (typeof SILHOUETTES)[number]
-export type Colour = (typeof COLOURS)[number]
+export type DressColour = (typeof DRESS_COLOURS)[number]
 export type Size = (typeof SIZES)[number]
 export type Mode = (typeof MODES)[number]

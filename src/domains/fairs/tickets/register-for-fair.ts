@@ -24,7 +24,7 @@ const FOR_AN_ADDRESS = { count: 200, seconds: 86_400 }
  * whoever made it and to nobody else: whoever asks again need not be the number's owner, and hears of it only that it
  * is there. Nothing is sent to a number that was only typed.
  */
-export async function register(asked: Question): Promise<Answer> {
+export async function giveTicket(asked: Question): Promise<Answer> {
   const { db, params, body, clock } = asked
   const day = await openDay(db, params.id, body.date)
   if (day === null) return refused('not_found')

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { longDate } from '#lib/dates.ts'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { call } from '#shell/call/browser-call.ts'
-import { change, useStore } from '#shell/state.ts'
+import { changeState, useStore } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -46,7 +46,7 @@ function TicketList() {
         title={t('fairs.own.signedOut')}
         actions={
           <>
-            <Button look="primary" onClick={() => change('user', { toogleModalLogin: true })}>
+            <Button look="primary" onClick={() => changeState('user', { toogleModalLogin: true })}>
               {t('common.account.signIn')}
             </Button>
             <Button href="/signup">{t('common.account.signUp')}</Button>

@@ -3,7 +3,7 @@ import { useTexts } from '#shell/texts.tsx'
 import type { FairDay } from '../contract.ts'
 import styles from './timetable.module.css'
 
-export function Timetable({ days }: { days: FairDay[] }) {
+export function FairTimetable({ days }: { days: FairDay[] }) {
   const { lang } = useTexts()
   return (
     <div className={styles.days}>

@@ -19,7 +19,7 @@ import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import styles from './fitting-form.module.css'
 import { fittingHref } from './fitting-href.ts'
-import { type FittingValues, NO_VALUES } from './values.ts'
+import { type FittingValues, NO_FITTING_VALUES } from './values.ts'
 
 type FittingFormProps = {
   dress: Pick<Dress, 'id' | 'sizes' | 'maker'>
@@ -33,7 +33,7 @@ type FittingFormProps = {
 export function FittingForm({ dress, now, sentBack, onSent }: FittingFormProps) {
   const { t, lang } = useTexts()
   const form = useForm(sentBack?.fields)
-  const [values, setValues] = useState(sentBack?.values ?? NO_VALUES)
+  const [values, setValues] = useState(sentBack?.values ?? NO_FITTING_VALUES)
   const [keyFor] = useState(attemptKeys)
   // what sending needs is there before the network may go
   useEffect(() => void import('./send-fitting.ts'), [])

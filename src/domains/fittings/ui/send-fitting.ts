@@ -5,7 +5,7 @@ import type { KeyFor } from '#shell/call/attempt-key.ts'
 import { checkFields, fieldsOf, fieldsOfFailure } from '#shell/form/check-fields.ts'
 import { WHOLE } from '#shell/form/use-form.ts'
 import { FittingRequest, requestFitting } from '../contract.ts'
-import { type FittingValues, NO_VALUES } from './values.ts'
+import { type FittingValues, NO_FITTING_VALUES } from './values.ts'
 
 /** Sends the request; answers with what is wrong, by field, or null. */
 export async function sendFitting(
@@ -23,7 +23,7 @@ export async function sendFitting(
 
 /** The form as it arrives without script. */
 export async function answerFitting(call: Call, dressId: string, form: URLSearchParams) {
-  const values = { ...NO_VALUES, ...Object.fromEntries(form) } as FittingValues
+  const values = { ...NO_FITTING_VALUES, ...Object.fromEntries(form) } as FittingValues
   try {
     return { values, fields: await sendFitting(call, dressId, values) }
   } catch (error) {

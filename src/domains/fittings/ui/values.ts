@@ -6,4 +6,4 @@ export interface FittingValues {
   consent: string
 }
 
-export const NO_VALUES: FittingValues = { date: '', size: '', tel: '', consent: '' }
+export const NO_FITTING_VALUES: FittingValues = { date: '', size: '', tel: '', consent: '' }

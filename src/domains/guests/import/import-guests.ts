@@ -8,13 +8,13 @@ import { newId, newToken } from '#platform/new-id.ts'
 import type { Asked } from '#platform/serve.ts'
 import { MOST_GUESTS } from '../contract.ts'
 import { type ImportedRow, type importGuests, MOST_SHOWN } from './contract.ts'
-import type { Read } from './read-rows.ts'
+import type { ReadRows } from './read-rows.ts'
 
 /**
  * Writes the good rows of a file and tells about the others. The same household twice, in the file or in the list, is a
  * double and stands once, however often the file is sent; a dry run goes the same way and writes nothing.
  */
-export function importFile({ db, viewer, params, query, prepared }: Asked<typeof importGuests, Read[]>) {
+export function importFile({ db, viewer, params, query, prepared }: Asked<typeof importGuests, ReadRows[]>) {
   const dryRun = query.dryRun === 'true'
   return inTransaction(db, async (tx) => {
     if (!(await ownCard(tx, viewer.customerId, params.id, true))) return refused('not_found')
@@ -49,7 +49,7 @@ async function knownGuests(tx: Transaction, invitationId: string): Promise<Known
 }
 
 /** Two of one name are two households only if both have a phone, and not the same. */
-function outcomeOf({ name, tel, fields }: Read, known: Known): ImportedRow['outcome'] {
+function outcomeOf({ name, tel, fields }: ReadRows, known: Known): ImportedRow['outcome'] {
   if (Object.keys(fields).length) return 'WRONG'
   const key = nameKey(name)
   const tels = known.get(key)

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Side } from '#domains/cards/draft/contract.ts'
-import { type Read, readRows } from './read-rows.ts'
+import { type ReadRows, readRows } from './read-rows.ts'
 import { type FileFault, FileRefused } from './table.ts'
 
 export interface FileToRead {
@@ -8,7 +8,7 @@ export interface FileToRead {
   mostGuests: number
   side: Side | undefined
 }
-export type ReadOutcome = { rows: Read[] } | { fault: FileFault }
+export type ReadOutcome = { rows: ReadRows[] } | { fault: FileFault }
 
 /** Runs in a thread of its own: see `read-file.ts`. */
 parentPort!.postMessage(outcomeOf(workerData))

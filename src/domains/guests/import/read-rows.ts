@@ -28,14 +28,14 @@ const COUNT = /(?:^|[\s,(x+])(\d{1,3})\s*(?:người|nguoi|chỗ|cho|khách|khac
 const PHONE = /(?:\+?84|0)(?:[\s.-]?\d){9,10}/
 const NUMBERING = /^\s*(?:\d{1,4}\s*[.)/:-]|[-*•+])\s+/
 
-export type Read = Omit<ImportedRow, 'outcome'>
+export type ReadRows = Omit<ImportedRow, 'outcome'>
 
 /** What Excel kept before 2007, and still keeps what it locks with a password. */
 const OLD_WORKBOOK = 'd0cf11e0'
 const ZIP = '504b'
 
 /** A file or a paste as rows of a guest list, each with what is wrong with it. Throws where there is none in it. */
-export function readRows(bytes: Buffer, mostGuests: number, side: Side = 'SHARED'): Read[] {
+export function readRows(bytes: Buffer, mostGuests: number, side: Side = 'SHARED'): ReadRows[] {
   const start = bytes.subarray(0, 4).toString('hex')
   if (start === OLD_WORKBOOK) throw new FileRefused('file_unreadable')
   const table = start.startsWith(ZIP) ? readXlsx(bytes, mostGuests) : readText(bytes, mostGuests)
@@ -87,7 +87,7 @@ function byLooks(cells: string[]): Given {
   return { ...given, name, group, note: note.join(', ') }
 }
 
-function judged(row: number, given: Given, otherwise: Side): Read {
+function judged(row: number, given: Given, otherwise: Side): ReadRows {
   const fields: Record<string, string> = {}
   const wrong = (column: Column, code: string) => {
     fields[column] = code

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { Id } from '#domains/cards/contract.ts'
+import { SEATS_A_TABLE } from '#lib/banquet-day.ts'
 import { endpoint } from '#lib/endpoint.ts'
-
-export const SEATS_A_TABLE = 10
 
 /** Tables to order: ten seats each, and those in reserve. */
 export const tablesFor = (seats: number, reserve: number) => Math.ceil(seats / SEATS_A_TABLE) + reserve

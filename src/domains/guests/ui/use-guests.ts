@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { State } from '#domains/cards/reply/contract.ts'
+import type { ReplyState } from '#domains/cards/reply/contract.ts'
 import { changeGuests, type Guest, isToInvite, listGuests, MOST_AT_ONCE } from '#domains/guests/contract.ts'
 import { clearStrangers } from '#domains/guests/strangers/contract.ts'
 import { unaccented } from '#lib/unsigned-name.ts'
@@ -14,7 +14,7 @@ export interface Narrow {
   side: string
   group: string
   tag: string
-  state: State | ''
+  state: ReplyState | ''
   vegetarian: boolean
   invited: keyof typeof INVITED | ''
   /** Those who answered on the link for all. */

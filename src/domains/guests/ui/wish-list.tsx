@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { judgeWish, listWishes, WISH_STATES, type Wish, type WishState } from '#domains/cards/wishes/contract.ts'
+import { type GuestWish, judgeWish, listWishes, WISH_STATES, type WishState } from '#domains/cards/wishes/contract.ts'
 import type { Invitation } from '#domains/drafts/contract.ts'
 import { isoDate, shortDate } from '#lib/dates.ts'
 import { showFailure } from '#shell/alert/show-failure.ts'
@@ -16,7 +16,7 @@ import styles from './wish-list.module.css'
 /** Nothing that a guest writes stands on the card before the couple has read it. */
 export function WishList({ card }: { card: Invitation }) {
   const { t, lang } = useTexts()
-  const [wishes, setWishes] = useState<Wish[] | null>(null)
+  const [wishes, setWishes] = useState<GuestWish[] | null>(null)
   const [only, setOnly] = useState<WishState | null>(null)
   const load = useCallback(() => {
     call(listWishes, { params: { id: card.id }, query: { fetchSize: '2000' } }).then(
@@ -26,7 +26,7 @@ export function WishList({ card }: { card: Invitation }) {
   }, [card.id, t])
   useEffect(load, [load])
 
-  async function judge({ guestId, text }: Wish, state: 'SHOWN' | 'HIDDEN') {
+  async function judge({ guestId, text }: GuestWish, state: 'SHOWN' | 'HIDDEN') {
     try {
       const answer = await call(judgeWish, { params: { id: card.id, guestId }, body: { state, text } })
       if (answer.ok) showToast(t(state === 'SHOWN' ? 'guests.wishes.isShown' : 'guests.wishes.isHidden'))

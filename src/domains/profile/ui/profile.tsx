@@ -7,7 +7,7 @@ import { CustomerAwaited } from '#shell/session/customer-awaited.tsx'
 import { shortName, useKnownUser } from '#shell/session/customer-name.ts'
 import { useCustomerOnly } from '#shell/session/customer-only.ts'
 import { decide } from '#shell/session/session.ts'
-import { change } from '#shell/state.ts'
+import { changeState } from '#shell/state.ts'
 import { storage } from '#shell/storage.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -62,7 +62,7 @@ export function Profile({ asked, panels, notice }: ProfileProps) {
   const Shown = all[tab]!
   const tabsRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    change('user', { userTab: tab })
+    changeState('user', { userTab: tab })
     // on a phone the tabs are wider than the screen
     const current = tabsRef.current?.querySelector<HTMLElement>('[aria-current]')
     current?.parentElement?.scrollTo({ left: current.offsetLeft - current.parentElement.clientWidth / 3 })

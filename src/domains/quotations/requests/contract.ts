@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Agreed, Email, IsoDate, Name } from '#domains/accounts/contract.ts'
-import { SESSIONS } from '#domains/reservations/contract.ts'
+import { SESSIONS } from '#lib/banquet-day.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { isIpV4 } from '#lib/ip-v4.ts'
 import { Tel } from '#lib/phone.ts'

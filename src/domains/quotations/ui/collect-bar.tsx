@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect } from 'react'
 import { pathIn } from '#lib/localized.ts'
 import { go } from '#shell/page/go.ts'
-import { change } from '#shell/state.ts'
+import { changeState } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -21,7 +21,7 @@ export function CollectBar({ compareHref }: { compareHref: (ids: string[]) => st
     const { submitter } = event.nativeEvent as SubmitEvent
     if (count === 0) document.querySelector<HTMLElement>(`input[form=${COLLECT_FORM}]`)?.focus()
     else if (submitter?.hasAttribute('formaction')) go(compareHref(ids))
-    else change('weddingCenter', { weddingCenter: null, statusQuotation: true })
+    else changeState('weddingCenter', { weddingCenter: null, statusQuotation: true })
   }
   return (
     <form

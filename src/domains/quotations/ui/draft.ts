@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import { storage } from '#shell/storage.ts'
-import { NO_VALUES, type QuotationValues, valuesFrom } from './values.ts'
+import { NO_QUOTATION_VALUES, type QuotationValues, valuesFrom } from './values.ts'
 
 /** What was typed survives a closed tab and a failed send; consent is given anew each time. */
-export const useDraft = create<QuotationValues>(() => NO_VALUES)
+export const useDraft = create<QuotationValues>(() => NO_QUOTATION_VALUES)
 
 const keep = (values: QuotationValues) => {
   useDraft.setState(values)

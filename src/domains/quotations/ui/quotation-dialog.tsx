@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { pathIn } from '#lib/localized.ts'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { call } from '#shell/call/browser-call.ts'
-import { change, useStore } from '#shell/state.ts'
+import { changeState, useStore } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type AskableVenue, listAskable, MOST_VENUES } from '../contract.ts'
@@ -18,7 +18,7 @@ export function QuotationDialog({ onDone }: { onDone: () => void }) {
   const [ids] = useState(() => [...new Set([...(selected ? [selected.id] : []), ...keptIds()])].slice(0, MOST_VENUES))
   const [now] = useState(Date.now)
   const [venues, setVenues] = useState<{ chosen: AskableVenue[]; similar: AskableVenue[] } | null>(null)
-  useEffect(() => change('weddingCenter', { quotationsSuccess: false }), [])
+  useEffect(() => changeState('weddingCenter', { quotationsSuccess: false }), [])
   useEffect(() => {
     let wanted = true
     call(listAskable, { query: { ids: ids.join(',') } }).then(
@@ -39,7 +39,7 @@ export function QuotationDialog({ onDone }: { onDone: () => void }) {
       action={pathIn(lang, quotationHref(ids))}
       now={now}
       known={selected?.known}
-      onSent={() => change('weddingCenter', { statusQuotation: false, showNotice: true })}
+      onSent={() => changeState('weddingCenter', { statusQuotation: false, showNotice: true })}
     />
   )
 }

@@ -18,7 +18,7 @@ import { MoreFields } from './more-fields.tsx'
 import styles from './quotation-form.module.css'
 import { useFilledDraft } from './use-filled-draft.ts'
 import type { QuotationValues } from './values.ts'
-import { VenueChoice } from './venue-choice.tsx'
+import { VenueChoiceField } from './venue-choice.tsx'
 import { WhenFields } from './when-fields.tsx'
 
 type QuotationFormProps = {
@@ -96,7 +96,7 @@ export function QuotationForm({ chosen, similar, action, now, known, sentBack, o
         </Field>
       </div>
       <MoreFields values={values} form={form} />
-      <VenueChoice
+      <VenueChoiceField
         chosen={chosen}
         similar={similar}
         ids={ids}

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { change } from '#shell/state.ts'
+import { changeState } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { opensElsewhere } from '#ui/opens-elsewhere.ts'
@@ -20,7 +20,7 @@ export function QuoteButton({ venue, look = 'primary', ...rest }: QuoteButtonPro
   const open = (event: MouseEvent) => {
     if (opensElsewhere(event)) return
     event.preventDefault()
-    change('weddingCenter', { weddingCenter: venue, statusQuotation: true })
+    changeState('weddingCenter', { weddingCenter: venue, statusQuotation: true })
   }
   return (
     <Button look={look} href={quotationHref([venue.id], venue.known)} onClick={open} {...rest}>

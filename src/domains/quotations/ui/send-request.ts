@@ -3,7 +3,7 @@ import { attemptKeys } from '#shell/call/attempt-key.ts'
 import { call } from '#shell/call/browser-call.ts'
 import { checkFields, fieldsOf } from '#shell/form/check-fields.ts'
 import { WHOLE } from '#shell/form/use-form.ts'
-import { change, useStore } from '#shell/state.ts'
+import { changeState, useStore } from '#shell/state.ts'
 import { storage } from '#shell/storage.ts'
 import { QuotationRequest, requestQuotations } from '../requests/contract.ts'
 import { clearCollected } from './collected.ts'
@@ -12,10 +12,10 @@ import { type QuotationValues, requestOf } from './values.ts'
 
 const keyFor = attemptKeys()
 
-export type Sent = { clientId: string } | { fields: Fields }
+export type SentRequest = { clientId: string } | { fields: Fields }
 
 /** Sends the request and remembers its client; answers with what was refused, by field. */
-export async function sendRequest(values: QuotationValues, ids: string[]): Promise<Sent> {
+export async function sendRequest(values: QuotationValues, ids: string[]): Promise<SentRequest> {
   const body = {
     ...requestOf(values, ids),
     referral: storage.get('referral')?.slice(0, 200) ?? null,
@@ -26,7 +26,7 @@ export async function sendRequest(values: QuotationValues, ids: string[]): Promi
   const sent = await call(requestQuotations, { body }, { idempotencyKey: keyFor(body) })
   if (!sent.ok) return { fields: fieldsOf(sent, WHOLE) }
   const { clientId } = sent.value
-  change('weddingCenter', { createdUserID: clientId, quotationsSuccess: true })
+  changeState('weddingCenter', { createdUserID: clientId, quotationsSuccess: true })
   afterSending()
   clearCollected()
   return { clientId }

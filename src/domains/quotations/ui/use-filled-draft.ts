@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from '#shell/state.ts'
 import { loadDraft, useDraft } from './draft.ts'
-import { NO_VALUES, type QuotationValues } from './values.ts'
+import { NO_QUOTATION_VALUES, type QuotationValues } from './values.ts'
 
 /**
  * The draft of this browser, filled with what is known: from the address, and of a customer who is signed in. Until the
@@ -19,5 +19,5 @@ export function useFilledDraft(known: Partial<QuotationValues> = {}, sentBack?: 
   useEffect(() => {
     if (signedIn && loaded) void import('./fill-in.ts').then(({ fillIn }) => fillIn())
   }, [signedIn, loaded])
-  return loaded ? draft : (sentBack ?? { ...NO_VALUES, ...known })
+  return loaded ? draft : (sentBack ?? { ...NO_QUOTATION_VALUES, ...known })
 }

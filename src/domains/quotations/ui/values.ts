@@ -17,7 +17,7 @@ export interface QuotationValues {
   consent: string
 }
 
-export const NO_VALUES: QuotationValues = {
+export const NO_QUOTATION_VALUES: QuotationValues = {
   tel: '',
   name: '',
   when: 'day',
@@ -36,7 +36,7 @@ export const BUDGETS = [100, 150, 200, 300, 500, 1000].map((millions) => million
 
 export const valuesFrom = (given: Record<string, string | undefined>): QuotationValues =>
   Object.fromEntries(
-    Object.entries(NO_VALUES).map(([name, empty]) => [name, given[name] ?? empty]),
+    Object.entries(NO_QUOTATION_VALUES).map(([name, empty]) => [name, given[name] ?? empty]),
   ) as unknown as QuotationValues
 
 /** The request that the form makes; the contract says what is wrong with it. */

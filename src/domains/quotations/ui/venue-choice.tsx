@@ -14,7 +14,7 @@ type VenueChoiceProps = {
 }
 
 /** Whom the request goes to: those it began with, and some like them. */
-export function VenueChoice({ chosen, similar, ids, onChange, error }: VenueChoiceProps) {
+export function VenueChoiceField({ chosen, similar, ids, onChange, error }: VenueChoiceProps) {
   const { t } = useTexts()
   const full = ids.length >= MOST_VENUES
   const box = (venue: AskableVenue) => (

@@ -4,11 +4,11 @@ import { FieldGroup } from '#ui/field.tsx'
 import { PickPictures, PictureList, PictureRow, type PictureWords } from '#ui/picture-list.tsx'
 import { ALT_MOST, PICTURES_MOST } from '../writing/contract.ts'
 import type { DraftPicture } from './review-draft.ts'
-import type { Pictures } from './use-pictures.ts'
+import type { ChosenPictures } from './use-pictures.ts'
 
 interface PictureFieldsProps {
   pictures: DraftPicture[]
-  handling: Pictures
+  handling: ChosenPictures
   change: (pictures: DraftPicture[]) => void
 }
 

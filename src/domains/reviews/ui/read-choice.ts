@@ -1,9 +1,14 @@
-import { SORTS } from '../contract.ts'
-import type { Choice } from './reviews-href.ts'
+import { REVIEW_SORTS } from '../contract.ts'
+import type { ReviewsChoice } from './reviews-href.ts'
 
 /** What an address asks for; null where it asks for nothing that there could be. */
-export function readChoice({ stars, pictures, sort, page = '1' }: Record<string, string | undefined>): Choice | null {
-  const order = SORTS.find((known) => known === (sort || 'newest'))
+export function readChoice({
+  stars,
+  pictures,
+  sort,
+  page = '1',
+}: Record<string, string | undefined>): ReviewsChoice | null {
+  const order = REVIEW_SORTS.find((known) => known === (sort || 'newest'))
   if ((stars && !/^[1-5]$/.test(stars)) || (pictures && pictures !== 'true') || !order) return null
   if (!/^[1-9]\d{0,4}$/.test(page)) return null
   return { stars: stars ? Number(stars) : undefined, pictures: pictures === 'true', sort: order, page: Number(page) }
@@ -12,7 +17,7 @@ export function readChoice({ stars, pictures, sort, page = '1' }: Record<string,
 export const SHOWN_AT_ONCE = 5
 
 /** The same as the call asks for it. */
-export const queryOfChoice = ({ stars, pictures, sort, page = 1 }: Choice) => ({
+export const queryOfChoice = ({ stars, pictures, sort, page = 1 }: ReviewsChoice) => ({
   stars: stars ? String(stars) : undefined,
   pictures: pictures ? ('true' as const) : undefined,
   sort,

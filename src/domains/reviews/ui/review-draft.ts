@@ -1,4 +1,4 @@
-import type { Picture } from '#lib/picture.ts'
+import type { StoredPicture } from '#lib/picture.ts'
 import { storage } from '#shell/storage.ts'
 import type { OwnReview, ScoreName } from '../contract.ts'
 import type { ReviewBody } from '../writing/contract.ts'
@@ -8,10 +8,10 @@ export interface DraftPicture {
   alt: string
   thumb: string
   /** Once the server has it. */
-  picture: Pick<Picture, 'id'> | null
+  picture: Pick<StoredPicture, 'id'> | null
 }
 
-export interface Draft {
+export interface ReviewDraft {
   customerId: string
   rating: number
   scores: Partial<Record<ScoreName, number>>
@@ -25,7 +25,7 @@ export interface Draft {
   sending: boolean
 }
 
-export const emptyDraft = (customerId: string): Draft => ({
+export const emptyDraft = (customerId: string): ReviewDraft => ({
   customerId,
   rating: 0,
   scores: {},
@@ -40,25 +40,25 @@ export const emptyDraft = (customerId: string): Draft => ({
 const keyOf = (venueId: string) => `reviewDraft:${venueId}` as const
 
 /** What was typed before: kept on this device until it is sent, and shown to its author only. */
-export function readDraft(venueId: string, customerId: string): Draft | null {
-  const kept = storage.getJson(keyOf(venueId)) as Draft | null
+export function readDraft(venueId: string, customerId: string): ReviewDraft | null {
+  const kept = storage.getJson(keyOf(venueId)) as ReviewDraft | null
   return kept?.customerId === customerId ? { ...emptyDraft(customerId), ...kept } : null
 }
 
 /** Pictures that the server does not have yet live as long as the page. */
-export function keepDraft(venueId: string, draft: Draft) {
+export function keepDraft(venueId: string, draft: ReviewDraft) {
   const pictures = draft.pictures.filter(({ picture }) => picture)
   storage.set(keyOf(venueId), JSON.stringify({ ...draft, pictures }))
 }
 
 export const forgetDraft = (venueId: string) => storage.remove(keyOf(venueId))
 
-export function draftOf(review: OwnReview, customerId: string): Draft {
+export function draftOf(review: OwnReview, customerId: string): ReviewDraft {
   const scores = Object.fromEntries(Object.entries(review.scores).filter(([, value]) => value !== null))
   return {
     ...emptyDraft(customerId),
     rating: review.rating,
-    scores: scores as Draft['scores'],
+    scores: scores as ReviewDraft['scores'],
     title: review.title,
     content: review.content,
     weddingDate: review.weddingDate ?? '',
@@ -71,7 +71,7 @@ export function draftOf(review: OwnReview, customerId: string): Draft {
   }
 }
 
-export const bodyOf = (draft: Draft): ReviewBody => ({
+export const bodyOf = (draft: ReviewDraft): ReviewBody => ({
   customerId: draft.customerId,
   rating: draft.rating,
   scores: {

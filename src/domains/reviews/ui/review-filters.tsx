@@ -1,16 +1,16 @@
 import { useTexts } from '#shell/texts.tsx'
 import { Chip, ChipRow } from '#ui/chip.tsx'
-import { SORTS, type Summary } from '../contract.ts'
+import { REVIEW_SORTS, type Summary } from '../contract.ts'
 import type { ReviewedVenue } from './reviews-href.ts'
-import { type Choice, reviewsHref } from './reviews-href.ts'
+import { type ReviewsChoice, reviewsHref } from './reviews-href.ts'
 import styles from './venue-reviews.module.css'
 
-type ReviewFiltersProps = { venue: ReviewedVenue; summary: Summary; choice: Choice }
+type ReviewFiltersProps = { venue: ReviewedVenue; summary: Summary; choice: ReviewsChoice }
 
 export function ReviewFilters({ venue, summary, choice }: ReviewFiltersProps) {
   const { t } = useTexts()
   const { stars, pictures, sort } = choice
-  const href = (changes: Choice) => reviewsHref(venue.unsignedName, { ...choice, page: 1, ...changes })
+  const href = (changes: ReviewsChoice) => reviewsHref(venue.unsignedName, { ...choice, page: 1, ...changes })
   return (
     <nav className={styles.filters} aria-label={t('reviews.filters.label')}>
       <ChipRow>
@@ -37,7 +37,7 @@ export function ReviewFilters({ venue, summary, choice }: ReviewFiltersProps) {
         )}
       </ChipRow>
       <ChipRow>
-        {SORTS.map((order) => (
+        {REVIEW_SORTS.map((order) => (
           <Chip key={order} href={href({ sort: order })} on={(sort ?? 'newest') === order}>
             {t(`reviews.sort.${order}`)}
           </Chip>

@@ -12,7 +12,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { SCORES } from '../contract.ts'
 import { TEXT_LEAST, TEXT_MOST, TITLE_MOST } from '../writing/contract.ts'
 import { PictureFields } from './picture-fields.tsx'
-import type { Draft } from './review-draft.ts'
+import type { ReviewDraft } from './review-draft.ts'
 import styles from './review-form.module.css'
 import { RULES_HREF } from './reviews-href.ts'
 import { useReviewForm } from './use-review-form.ts'
@@ -22,7 +22,7 @@ const ORDER = ['rating', 'title', 'content', 'weddingDate']
 interface ReviewFormProps {
   venueId: string
   reviewId: string | null
-  first: Draft
+  first: ReviewDraft
   onSent: () => void
 }
 

@@ -1,15 +1,15 @@
-import type { Sort } from '../contract.ts'
+import type { ReviewSort } from '../contract.ts'
 
-export interface Choice {
+export interface ReviewsChoice {
   stars?: number
   pictures?: boolean
-  sort?: Sort
+  sort?: ReviewSort
   /** People count pages from 1. */
   page?: number
 }
 
 /** A venue's reviews, chosen and ordered; whatever is the ordinary case needs no word in the address. */
-export function reviewsHref(unsignedName: string, { stars, pictures, sort = 'newest', page = 1 }: Choice = {}) {
+export function reviewsHref(unsignedName: string, { stars, pictures, sort = 'newest', page = 1 }: ReviewsChoice = {}) {
   const query = new URLSearchParams()
   if (stars) query.set('stars', String(stars))
   if (pictures) query.set('pictures', 'true')

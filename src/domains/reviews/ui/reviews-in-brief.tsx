@@ -8,7 +8,7 @@ import { reviewHref, reviewsHref, writeHref } from './reviews-href.ts'
 import styles from './venue-reviews.module.css'
 
 /** What couples give a venue, the words that helped most, and the way to the others. */
-export function ReviewsInBrief({ venue }: { venue: ReviewedVenue & { reviews: Brief } }) {
+export function ReviewsBrief({ venue }: { venue: ReviewedVenue & { reviews: Brief } }) {
   const { t } = useTexts()
   const { summary, helpful } = venue.reviews
   const rest = summary.count - helpful.length

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { CallFailed } from '#lib/call.ts'
 import { call } from '#shell/call/browser-call.ts'
 import { whileBusy } from '#shell/form/while-busy.ts'
-import { type Crop, preparePicture, WHOLE_PICTURE } from '#ui/prepare-picture.ts'
+import { type Crop, shrinkPicture, WHOLE_PICTURE } from '#ui/prepare-picture.ts'
 import { uploadPicture } from '../writing/contract.ts'
 import type { DraftPicture } from './review-draft.ts'
 
@@ -54,7 +54,7 @@ export function usePictures(change: (update: (pictures: DraftPicture[]) => Draft
   }
 
   async function make(key: string, source: Source, crop: Crop) {
-    const made = await preparePicture(source.file, crop)
+    const made = await shrinkPicture(source.file, crop)
     if (source.crop !== crop) return
     if (!made) return note(key, 'picture_unreadable')
     note(key, null)
@@ -99,4 +99,4 @@ export function usePictures(change: (update: (pictures: DraftPicture[]) => Draft
   }
 }
 
-export type Pictures = ReturnType<typeof usePictures>
+export type ChosenPictures = ReturnType<typeof usePictures>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CallFailed } from '#lib/call.ts'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { call } from '#shell/call/browser-call.ts'
-import { change, useStore } from '#shell/state.ts'
+import { changeState, useStore } from '#shell/state.ts'
 import { storage } from '#shell/storage.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { listReactions, type Review, reactToReview } from '../contract.ts'
@@ -73,7 +73,7 @@ export function useReactions(venueId: string) {
     toggle(review: Review) {
       if (isLoggedIn === true) return void set(review, !markOf(review).reacted)
       wanted.current = review
-      change('user', { toogleModalLogin: true })
+      changeState('user', { toogleModalLogin: true })
     },
   }
 }

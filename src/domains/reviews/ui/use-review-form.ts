@@ -6,7 +6,7 @@ import { call } from '#shell/call/browser-call.ts'
 import { checkFields, fieldsOf } from '#shell/form/check-fields.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { editReview, ReviewBody, writeReview } from '../writing/contract.ts'
-import { bodyOf, type Draft, forgetDraft, keepDraft } from './review-draft.ts'
+import { bodyOf, forgetDraft, keepDraft, type ReviewDraft } from './review-draft.ts'
 import { usePictures } from './use-pictures.ts'
 
 const AGAIN_MS = 4000
@@ -16,7 +16,7 @@ interface Given {
   venueId: string
   /** The review that is written anew; null for a new one. */
   reviewId: string | null
-  first: Draft
+  first: ReviewDraft
   onSent: () => void
 }
 
@@ -34,7 +34,7 @@ export function useReviewForm({ venueId, reviewId, first, onSent }: Given) {
   latest.current = draft
 
   const update = useCallback(
-    (make: (draft: Draft) => Draft) => {
+    (make: (draft: ReviewDraft) => ReviewDraft) => {
       const next = make(latest.current)
       latest.current = next
       keepDraft(venueId, next)
@@ -97,7 +97,7 @@ export function useReviewForm({ venueId, reviewId, first, onSent }: Given) {
     errors,
     state,
     handling,
-    set(fields: Partial<Draft>) {
+    set(fields: Partial<ReviewDraft>) {
       setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in fields))))
       update((draft) => ({ ...draft, ...fields }))
     },

@@ -9,11 +9,18 @@ import { SHOWN_AT_ONCE } from './read-choice.ts'
 import { ReviewFiltersLater } from './review-filters-later.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewSummaryLater } from './review-summary-later.tsx'
-import { type Choice, type ReviewedVenue, RULES_HREF, reviewHref, reviewsHref, writeHref } from './reviews-href.ts'
+import {
+  type ReviewedVenue,
+  type ReviewsChoice,
+  RULES_HREF,
+  reviewHref,
+  reviewsHref,
+  writeHref,
+} from './reviews-href.ts'
 import { useReactions } from './use-reactions.ts'
 import styles from './venue-reviews.module.css'
 
-type VenueReviewsProps = { venue: ReviewedVenue; reviews: ReviewsPage; choice: Choice }
+type VenueReviewsProps = { venue: ReviewedVenue; reviews: ReviewsPage; choice: ReviewsChoice }
 
 /** What couples say about a venue; choosing and leafing are links, so that they need no script. */
 export function VenueReviews({ venue, reviews, choice }: VenueReviewsProps) {

@@ -8,14 +8,14 @@ import { storage } from '#shell/storage.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { listOwnReviews, type OwnReview } from '../contract.ts'
 import { Removal } from './removal.tsx'
-import { type Draft, draftOf, emptyDraft, readDraft } from './review-draft.ts'
+import { draftOf, emptyDraft, type ReviewDraft, readDraft } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
 import type { ReviewedVenue } from './reviews-href.ts'
 import { reviewsHref } from './reviews-href.ts'
 
 interface Beginning {
   own: OwnReview | null
-  first: Draft
+  first: ReviewDraft
 }
 
 /** The author's own review of a venue: a new one, or the one that is there. */

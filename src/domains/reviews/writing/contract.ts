@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CustomerId } from '#lib/customer-id.ts'
 import { isIsoDate } from '#lib/dates.ts'
 import { endpoint } from '#lib/endpoint.ts'
-import { Picture, PictureBytes, UPLOAD_MOST, UPLOAD_REFUSALS } from '#lib/picture.ts'
+import { PictureBytes, StoredPicture, UPLOAD_MOST, UPLOAD_REFUSALS } from '#lib/picture.ts'
 import { ReviewId, VenueId } from '../contract.ts'
 
 export const TEXT_LEAST = 60
@@ -106,7 +106,7 @@ export const uploadPicture = endpoint({
   summary: 'Brings a picture for a review; the body is the file itself',
   body: PictureBytes,
   picture: { mostBytes: UPLOAD_MOST },
-  success: Picture,
+  success: StoredPicture,
   status: 201,
   refusals: UPLOAD_REFUSALS,
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
-import type { Picture } from '#lib/picture.ts'
+import type { StoredPicture } from '#lib/picture.ts'
 import { columns } from '#platform/columns.ts'
 import { announceContentChange } from '#platform/content-changes.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -24,7 +24,7 @@ export async function edit({ db, params, body, viewer, lang, clock }: Asked<type
       .where('id', '=', params.id)
       .where('customer_id', '=', customerId)
       .forUpdate()
-      .$narrowType<{ pictures: Picture[] }>()
+      .$narrowType<{ pictures: StoredPicture[] }>()
       .executeTakeFirst()
     if (!before) return refused('not_found')
     if (before.removed_at) return refused('review_removed')

@@ -7,7 +7,7 @@ import type { withdrawReview } from './contract.ts'
 type Answer = Outcome<typeof withdrawReview>
 
 /** Takes one's own review back. Its pictures are forgotten with the next tidying, since nothing shows them. */
-export function withdraw({ db, params, viewer }: Asked<typeof withdrawReview>): Promise<Answer> {
+export function withdrawOwnReview({ db, params, viewer }: Asked<typeof withdrawReview>): Promise<Answer> {
   return inTransaction(db, async (tx): Promise<Answer> => {
     const gone = await tx
       .deleteFrom('reviews')

@@ -1,6 +1,6 @@
 import { today } from '#lib/dates.ts'
 import type { Language } from '#lib/localized.ts'
-import type { Picture } from '#lib/picture.ts'
+import type { StoredPicture } from '#lib/picture.ts'
 import type { Row } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import { picturesBy } from '#platform/uploads.ts'
@@ -12,7 +12,7 @@ interface Given {
   customerId: string
   now: number
   /** Pictures that the review shows already. */
-  kept?: Picture[]
+  kept?: StoredPicture[]
 }
 
 /** Names are those of columns; JSON as it is: the database reads it. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Invitation } from '#domains/drafts/contract.ts'
-import { SEATS_A_TABLE } from '#domains/guests/statistics/contract.ts'
 import { getSeating, nameTable, type SeatedGuest, type Seating, seatGuests } from '#domains/seating/contract.ts'
+import { SEATS_A_TABLE } from '#lib/banquet-day.ts'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { showToast } from '#shell/alert/show-toast.ts'
 import { call } from '#shell/call/browser-call.ts'

@@ -15,7 +15,7 @@ export const LIST_KEYS = [
 ] as const
 export type ListKey = (typeof LIST_KEYS)[number]
 /** Several of one key are joined by commas. */
-export type ListQuery = { [K in ListKey]?: string }
+export type VenueListQuery = { [K in ListKey]?: string }
 
 /** What the address of a venue's page may say about a banquet. */
 export const WISH_KEYS = ['tables', 'day', 'session', 'hall', 'menu', 'drinks', 'voucher'] as const

@@ -3,7 +3,7 @@ import type { BanquetPlace, BanquetWish } from '#lib/banquet-price.ts'
 import type { WishQuery } from './address-keys.ts'
 
 const USUAL_TABLES = 30
-export const MOST_TABLES = 200
+export const MOST_WISHED_TABLES = 200
 
 function whole(text: string | undefined, most: number) {
   return text && /^\d{1,9}$/.test(text) && Number(text) <= most ? Number(text) : undefined
@@ -19,7 +19,7 @@ export function wishOf(query: WishQuery, { halls, menus }: Pick<BanquetPlace, 'h
   const sent = query.tables !== undefined
   const voucher = whole(query.voucher, 999_999_999)
   return {
-    tables: whole(query.tables, MOST_TABLES) || usual,
+    tables: whole(query.tables, MOST_WISHED_TABLES) || usual,
     day: oneOf<DayKind>(DAY_KINDS, query.day) ?? 'weekend',
     session: oneOf<Session>(SESSIONS, query.session) ?? 'dinner',
     hall: whole(query.hall, halls.length - 1),

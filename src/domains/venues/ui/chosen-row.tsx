@@ -1,11 +1,19 @@
 import { useTexts } from '#shell/texts.tsx'
 import { Chip, ChipRow } from '#ui/chip.tsx'
-import type { ListQuery } from './address-keys.ts'
+import type { VenueListQuery } from './address-keys.ts'
 import { type Chosen, without } from './list-choice.ts'
 import { venuesHref } from './venues-href.ts'
 
 /** What is chosen, each a tap away from not being it. */
-export function ChosenRow({ chosen, query, className }: { chosen: Chosen[]; query: ListQuery; className?: string }) {
+export function ChosenRow({
+  chosen,
+  query,
+  className,
+}: {
+  chosen: Chosen[]
+  query: VenueListQuery
+  className?: string
+}) {
   const { t } = useTexts()
   if (chosen.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Picture as Shown } from '#lib/picture.ts'
+import type { StoredPicture as Shown } from '#lib/picture.ts'
 import { slideBehavior } from '#shell/slider.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

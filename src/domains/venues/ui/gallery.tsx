@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
-import type { Picture as Shown } from '#lib/picture.ts'
+import type { StoredPicture as Shown } from '#lib/picture.ts'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'

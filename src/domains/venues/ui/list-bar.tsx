@@ -4,12 +4,12 @@ import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { VENUE_SORTS } from '../contract.ts'
-import type { ListQuery } from './address-keys.ts'
+import type { VenueListQuery } from './address-keys.ts'
 import styles from './list-bar.module.css'
 import { FILTERS_ID, FIND_FORM } from './list-form.ts'
 import { venuesHref } from './venues-href.ts'
 
-type ListBarProps = { query: ListQuery; chosen: number; rated: boolean }
+type ListBarProps = { query: VenueListQuery; chosen: number; rated: boolean }
 
 /** Above the list: the way to the filters on phones, the order, and list or map where both have no room. */
 export function ListBar({ query: { page: _, ...query }, chosen, rated }: ListBarProps) {

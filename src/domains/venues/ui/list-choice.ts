@@ -2,22 +2,22 @@ import type { Language } from '#lib/localized.ts'
 import { vndShort } from '#lib/money.ts'
 import type { TextKey, Translate } from '#lib/texts.ts'
 import { RATINGS, type VenueOptions } from '../contract.ts'
-import { LIST_KEYS, type ListKey, type ListQuery } from './address-keys.ts'
+import { LIST_KEYS, type ListKey, type VenueListQuery } from './address-keys.ts'
 import { districtName } from './venue-place.ts'
 
 /** How the list is shown, not what is in it. */
 const SHOWN: ListKey[] = ['sort', 'view', 'page']
 const CHOICE_KEYS = LIST_KEYS.filter((key) => !SHOWN.includes(key))
 
-export const valuesOf = (query: ListQuery, key: ListKey) => query[key]?.split(',') ?? []
+export const valuesOf = (query: VenueListQuery, key: ListKey) => query[key]?.split(',') ?? []
 
 /** The address's own words, without those that mean nothing to this list. */
-export function listQuery(query: Record<string, string>): ListQuery {
+export function listQuery(query: Record<string, string>): VenueListQuery {
   return Object.fromEntries(LIST_KEYS.flatMap((key) => (query[key] ? [[key, query[key]]] : [])))
 }
 
 /** The query without one value of a key, or without the key; back on the first page. */
-export function without({ page: _, ...query }: ListQuery, key: ListKey, value?: string) {
+export function without({ page: _, ...query }: VenueListQuery, key: ListKey, value?: string) {
   const left = value === undefined ? [] : valuesOf(query, key).filter((one) => one !== value)
   // areas are those of one city
   const areas = key === 'cityId' ? { area: undefined } : {}
@@ -31,7 +31,7 @@ export interface Chosen {
 }
 
 /** Every choice in words, one by one. */
-export function chosenOf(query: ListQuery, options: VenueOptions, t: Translate, lang: Language): Chosen[] {
+export function chosenOf(query: VenueListQuery, options: VenueOptions, t: Translate, lang: Language): Chosen[] {
   return CHOICE_KEYS.flatMap((key) =>
     (key === 'q' ? [query.q ?? ''] : valuesOf(query, key)).flatMap((value) =>
       value ? [{ key, value, label: labelOf(key, value, options, t, lang) }] : [],

@@ -2,11 +2,11 @@ import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import type { VenueOptions } from '../contract.ts'
-import type { ListQuery } from './address-keys.ts'
+import type { VenueListQuery } from './address-keys.ts'
 import { type Chosen, without } from './list-choice.ts'
 import { venuesHref } from './venues-href.ts'
 
-type NoVenuesProps = { query: ListQuery; chosen: Chosen[]; ways: VenueOptions['ways'] }
+type NoVenuesProps = { query: VenueListQuery; chosen: Chosen[]; ways: VenueOptions['ways'] }
 
 const MOST_WAYS = 3
 

@@ -15,7 +15,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import type { Venue } from '../contract.ts'
 import type { WishQuery } from './address-keys.ts'
 import { BanquetBillView } from './banquet-bill.tsx'
-import { MOST_TABLES, wishOf } from './banquet-wish.ts'
+import { MOST_WISHED_TABLES, wishOf } from './banquet-wish.ts'
 import styles from './price-calculator.module.css'
 import { venueHref } from './venues-href.ts'
 
@@ -53,7 +53,7 @@ export function PriceCalculator({ venue, query, onPlan }: PriceCalculatorProps) 
   const unfit = !reckoned.ok && reckoned.reason === 'tables_do_not_fit'
   const outside = Boolean(asked.tables) && Number(asked.tables) !== wish.tables
   const wrong = outside
-    ? t('venues.calculator.outside', { most: MOST_TABLES })
+    ? t('venues.calculator.outside', { most: MOST_WISHED_TABLES })
     : unfit && t('venues.calculator.unfit', { range })
   return (
     <div className={styles.calculator}>
@@ -69,7 +69,7 @@ export function PriceCalculator({ venue, query, onPlan }: PriceCalculatorProps) 
           <Stepper
             name="tables"
             min={1}
-            max={MOST_TABLES}
+            max={MOST_WISHED_TABLES}
             defaultValue={wish.tables}
             labels={{ less: t('venues.calculator.less'), more: t('venues.calculator.more') }}
           />

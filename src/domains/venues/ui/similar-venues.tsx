@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { VenueCard as Card } from '../contract.ts'
+import type { ListedVenue as Card } from '../contract.ts'
 import { VenueCard } from './venue-card.tsx'
 
 /** A rail of other venues; the page may put a heart on each. */

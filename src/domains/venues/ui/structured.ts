@@ -2,11 +2,11 @@ import { type Language, pathIn } from '#lib/localized.ts'
 import { vnd } from '#lib/money.ts'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import type { Translate } from '#lib/texts.ts'
-import type { Venue, VenueCard } from '../contract.ts'
+import type { ListedVenue, Venue } from '../contract.ts'
 import { venueHref } from './venues-href.ts'
 
 /** What schema.org calls these things, for search engines. */
-export interface Site {
+export interface StructuredSite {
   t: Translate
   lang: Language
   url: (path: string) => string
@@ -14,7 +14,11 @@ export interface Site {
 
 const CONTEXT = 'https://schema.org'
 
-export function venueList(venues: Pick<VenueCard, 'name' | 'unsignedName'>[], before: number, { lang, url }: Site) {
+export function venueList(
+  venues: Pick<ListedVenue, 'name' | 'unsignedName'>[],
+  before: number,
+  { lang, url }: StructuredSite,
+) {
   return {
     '@context': CONTEXT,
     '@type': 'ItemList',
@@ -28,7 +32,7 @@ export function venueList(venues: Pick<VenueCard, 'name' | 'unsignedName'>[], be
 }
 
 /** A business too, since only a business has a price range. */
-export function eventVenue(venue: Venue, { lang, url }: Site) {
+export function eventVenue(venue: Venue, { lang, url }: StructuredSite) {
   const { point, city } = venue
   const range = priceRange(venue, lang)
   return {

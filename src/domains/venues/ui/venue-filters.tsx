@@ -11,7 +11,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Select } from '#ui/select.tsx'
 import type { VenueOptions } from '../contract.ts'
-import type { ListKey, ListQuery } from './address-keys.ts'
+import type { ListKey, VenueListQuery } from './address-keys.ts'
 import { areaName, hasRatings, listQuery, ratingText, valuesOf } from './list-choice.ts'
 import { FILTERS_ID, FIND_FORM } from './list-form.ts'
 import styles from './venue-filters.module.css'
@@ -20,7 +20,7 @@ import { venuesHref } from './venues-href.ts'
 const GUESTS = [50, 100, 150, 200, 250, 300, 350, 400, 500, 600, 800, 1000]
 const MOST_AT_FIRST = 6
 
-type VenueFiltersProps = { options: VenueOptions; query: ListQuery }
+type VenueFiltersProps = { options: VenueOptions; query: VenueListQuery }
 
 /** A plain form, so that it works before any script arrives; with script each change shows at once. */
 export function VenueFilters({ options, query }: VenueFiltersProps) {

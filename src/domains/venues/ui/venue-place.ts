@@ -1,8 +1,8 @@
 import type { Translate } from '#lib/texts.ts'
 import { unaccented } from '#lib/unsigned-name.ts'
-import type { Venue, VenueCard } from '../contract.ts'
+import type { ListedVenue, Venue } from '../contract.ts'
 
-type Place = Pick<VenueCard, 'ward' | 'formerDistrict' | 'city'>
+type Place = Pick<ListedVenue, 'ward' | 'formerDistrict' | 'city'>
 
 const startsWith = (text: string, start: string) => `${unaccented(text)} `.startsWith(`${unaccented(start)} `)
 

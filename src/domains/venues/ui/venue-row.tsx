@@ -4,14 +4,14 @@ import { useTexts } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { RowCard } from '#ui/row-card.tsx'
-import type { VenueCard } from '../contract.ts'
+import type { ListedVenue } from '../contract.ts'
 import { placeName } from './venue-place.ts'
 import styles from './venue-row.module.css'
 import { VenueScore } from './venue-score.tsx'
 import { venueHref } from './venues-href.ts'
 
 type VenueRowProps = {
-  venue: VenueCard
+  venue: ListedVenue
   /** The list is of one city, so that no row needs to name it. */
   inOneCity?: boolean
   priority?: boolean

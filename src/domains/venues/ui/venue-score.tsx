@@ -1,10 +1,10 @@
 import { useTexts } from '#shell/texts.tsx'
 import { Score } from '#ui/score.tsx'
-import type { VenueCard } from '../contract.ts'
+import type { ListedVenue } from '../contract.ts'
 import { ratingText } from './list-choice.ts'
 
 /** What reviews say on average; nothing before the first. */
-export function VenueScore({ venue }: { venue: Pick<VenueCard, 'ratingAverage' | 'ratingCount'> }) {
+export function VenueScore({ venue }: { venue: Pick<ListedVenue, 'ratingAverage' | 'ratingCount'> }) {
   const { t, lang } = useTexts()
   const { ratingAverage: average, ratingCount: count } = venue
   if (average === null || count === 0) return null

@@ -4,12 +4,12 @@ import { go } from '#shell/page/go.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { LIST_KEYS, type ListQuery } from './address-keys.ts'
+import { LIST_KEYS, type VenueListQuery } from './address-keys.ts'
 import styles from './venue-search.module.css'
 import { venuesHref } from './venues-href.ts'
 
 /** Words, beside whatever else is chosen. A plain form until script arrives. */
-export function VenueSearch({ query: { page: _, ...query } }: { query: ListQuery }) {
+export function VenueSearch({ query: { page: _, ...query } }: { query: VenueListQuery }) {
   const { t, lang } = useTexts()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

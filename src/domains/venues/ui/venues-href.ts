@@ -1,11 +1,11 @@
-import { LIST_KEYS, type ListQuery } from './address-keys.ts'
+import { LIST_KEYS, type VenueListQuery } from './address-keys.ts'
 
 const DEFAULT_SORT = 'recommended'
 
 /** The list's address; people count pages from 1, and neither the first page nor the usual order needs a word. */
-export function venuesHref({ page, ...query }: Omit<ListQuery, 'page'> & { page?: number } = {}) {
+export function venuesHref({ page, ...query }: Omit<VenueListQuery, 'page'> & { page?: number } = {}) {
   const { sort, ...chosen } = query
-  const given: ListQuery = {
+  const given: VenueListQuery = {
     ...chosen,
     sort: sort === DEFAULT_SORT ? undefined : sort,
     page: page && page > 1 ? String(page) : undefined,

@@ -1,10 +1,10 @@
 import { useSettings } from '#shell/settings.tsx'
 import { useTexts } from '#shell/texts.tsx'
 import { PointMap } from '#ui/point-map.tsx'
-import type { VenueCard } from '../contract.ts'
+import type { ListedVenue } from '../contract.ts'
 import { venueHref } from './venues-href.ts'
 
-type Mapped = Pick<VenueCard, 'id' | 'name' | 'unsignedName' | 'point'>
+type Mapped = Pick<ListedVenue, 'id' | 'name' | 'unsignedName' | 'point'>
 type VenuesMapProps = { label: string; venues: Mapped[]; shape?: number; linked?: boolean; className?: string }
 
 /** Where venues lie to each other, drawn from their coordinates; over a tile server's map where one is configured. */

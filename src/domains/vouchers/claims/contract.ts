@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CustomerId } from '#lib/customer-id.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
-import { Id, VoucherCard } from '../contract.ts'
+import { ListedVoucher, VoucherId } from '../contract.ts'
 
 const CLAIM_STATES = ['CLAIMED', 'VISITED', 'USED', 'EXPIRED'] as const
 export const MESSAGES_A_DAY = 3
@@ -29,7 +29,7 @@ export const claimVoucher = endpoint({
   path: '/api/b2c/clients/vouchers/:id',
   auth: 'customer',
   summary: 'Claims a voucher; claiming again gives the same claim',
-  params: v.strictObject({ id: Id }),
+  params: v.strictObject({ id: VoucherId }),
   body: v.optional(v.strictObject({ customerId: v.optional(CustomerId) })),
   success: Claim,
   status: 201,
@@ -57,13 +57,13 @@ export const getClaim = endpoint({
   path: '/api/b2c/clients/vouchers/:id',
   auth: 'customer',
   summary: "The customer's own claim to a voucher",
-  params: v.strictObject({ id: Id }),
+  params: v.strictObject({ id: VoucherId }),
   success: OwnClaim,
   refusals: { not_found: 404 },
 })
 
 export type ListedClaim = v.InferOutput<typeof ListedClaim>
-export const ListedClaim = v.object({ ...OwnClaim.entries, voucher: VoucherCard })
+export const ListedClaim = v.object({ ...OwnClaim.entries, voucher: ListedVoucher })
 
 export const listClaims = endpoint({
   name: 'listClaims',
@@ -87,7 +87,7 @@ export const sendClaim = endpoint({
   path: '/api/b2c/clients/vouchers/:id/sms',
   auth: 'customer',
   summary: "Sends the claim to the customer's own verified phone",
-  params: v.strictObject({ id: Id }),
+  params: v.strictObject({ id: VoucherId }),
   body: v.optional(v.strictObject({ customerId: v.optional(CustomerId) })),
   success: v.object({ messagesLeft: v.number() }),
   status: 201,
@@ -121,7 +121,7 @@ export const CounterClaim = v.object({
 
 const counter = {
   auth: 'anyone',
-  params: v.strictObject({ id: Id }),
+  params: v.strictObject({ id: VoucherId }),
   success: CounterClaim,
 } as const
 const Pin = v.pipe(v.string(), v.regex(/^\d{4,6}$/, 'pin_malformed'))

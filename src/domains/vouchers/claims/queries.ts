@@ -3,7 +3,7 @@ import { isoDate } from '#lib/dates.ts'
 import type { Language } from '#lib/localized.ts'
 import { columns, onlyRow, type Row } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
-import type { VoucherCard } from '../contract.ts'
+import type { ListedVoucher } from '../contract.ts'
 import { withStock } from '../queries.ts'
 import { CLAIM_COLUMNS, type ClaimRow, claimOf } from './claim-row.ts'
 import { claimBy } from './claim-voucher.ts'
@@ -42,7 +42,7 @@ export async function claimsPage(db: Db, lang: Language, now: number, listing: L
   const asked = used === undefined ? sql`` : sql`and (${c.used_at} is not null) = ${used === 'true'}`
   const one = voucherId === undefined ? sql`` : sql`and ${c.voucher_id} = ${voucherId}`
   const mine = sql`${c.customer_id} = ${customerId} ${asked} ${one}`
-  const { rows } = await sql<ClaimRow & { voucher: VoucherCard; sent: number }>`
+  const { rows } = await sql<ClaimRow & { voucher: ListedVoucher; sent: number }>`
     select ${CLAIM_COLUMNS}, ${withStock('card', lang, now)} as voucher, coalesce(${m.sent}, 0) as sent
     from ${c} left join ${m} on ${m.client_id} = ${c.client_id} and ${m.day} = ${isoDate(now)}::date
     join ${v} on ${v.id} = ${c.voucher_id} join ${s} on ${s.voucher_id} = ${v.id}

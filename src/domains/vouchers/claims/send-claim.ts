@@ -11,7 +11,7 @@ import { MESSAGES_A_DAY, type sendClaim } from './contract.ts'
 type Answer = Outcome<typeof sendClaim>
 
 /** To the number that the customer has verified, whatever the call says, and three times a day at most. */
-export async function send(asked: Asked<typeof sendClaim>): Promise<Answer> {
+export async function sendClaimMessage(asked: Asked<typeof sendClaim>): Promise<Answer> {
   const { db, params, body, viewer, clock, lang, config } = asked
   if (body?.customerId !== undefined && body.customerId !== viewer.customerId) return refused('not_you')
   return inTransaction(db, async (tx): Promise<Answer> => {

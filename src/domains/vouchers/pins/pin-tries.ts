@@ -2,7 +2,7 @@ import type { Config } from '#platform/config.ts'
 import type { Transaction } from '#platform/db.ts'
 import {
   addressLimits,
-  isRemembered,
+  isCountKept,
   type KeyedLimit,
   remember,
   scaled,
@@ -33,7 +33,7 @@ export async function takePinTry(tx: Transaction, where: Where, config: Config):
   const limits = OF_AN_ADDRESS.flatMap(({ what, limit }) =>
     addressLimits(`${what} ${brandId}`, ip, scaled(limit, config)),
   )
-  if (!(await isRemembered(tx, knownKey(where)))) {
+  if (!(await isCountKept(tx, knownKey(where)))) {
     limits.push({ key: `pin day ${brandId}`, limit: scaled(OF_THE_BRAND, config) })
   }
   return (await takeAll(tx, limits)) ? limits : null

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CustomerId } from '#lib/customer-id.ts'
 import { endpoint } from '#lib/endpoint.ts'
-import { Id } from '../contract.ts'
+import { VoucherId } from '../contract.ts'
 
 /** What following a brand may be good for; each is agreed to by itself. */
 export const BRAND_PURPOSES = ['offers', 'contact'] as const
@@ -13,7 +13,7 @@ export const countSubscribers = endpoint({
   path: '/api/public/vouchers/brands/:id/subscribers/count',
   auth: 'anyone',
   summary: 'How many follow a brand',
-  params: v.strictObject({ id: Id }),
+  params: v.strictObject({ id: VoucherId }),
   success: v.object({ count: v.number() }),
   refusals: { not_found: 404 },
 })
@@ -24,7 +24,7 @@ export const Subscription = v.object({
   consents: v.object({ offers: v.boolean(), contact: v.boolean() }),
 })
 
-const brand = { auth: 'customer', params: v.strictObject({ id: Id }), success: Subscription } as const
+const brand = { auth: 'customer', params: v.strictObject({ id: VoucherId }), success: Subscription } as const
 
 export const haveSubscribed = endpoint({
   name: 'haveSubscribed',

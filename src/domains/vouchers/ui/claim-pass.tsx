@@ -13,13 +13,13 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { type OwnClaim, sendClaim } from '../claims/contract.ts'
-import type { VoucherCard } from '../contract.ts'
+import type { ListedVoucher } from '../contract.ts'
 import styles from './claim-pass.module.css'
 import { TimeLeft } from './time-left.tsx'
 import { counterHref, voucherCalendarHref } from './vouchers-href.ts'
 
 interface ClaimPassProps {
-  voucher: Pick<VoucherCard, 'id' | 'title' | 'unsignedTitle' | 'brand'>
+  voucher: Pick<ListedVoucher, 'id' | 'title' | 'unsignedTitle' | 'brand'>
   claim: OwnClaim
   onClaim(claim: OwnClaim): void
 }

@@ -3,7 +3,7 @@ import { isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
 import type { Fields } from '#lib/endpoint.ts'
 import { vnd } from '#lib/money.ts'
 import { WHOLE } from '#shell/form/use-form.ts'
-import { change } from '#shell/state.ts'
+import { changeState } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { FactList } from '#ui/fact-list.tsx'
@@ -24,8 +24,8 @@ export function Counter({ claim: loaded, wrong = {} }: CounterProps) {
   const [claim, setClaim] = useState(loaded)
   useEffect(() => setClaim(loaded), [loaded])
   useEffect(() => {
-    change('layout', { isShowFooter: false })
-    return () => change('layout', { isShowFooter: true })
+    changeState('layout', { isShowFooter: false })
+    return () => changeState('layout', { isShowFooter: true })
   }, [])
   const { state } = claim
   const usable = state === 'CLAIMED' || state === 'VISITED'

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { isoDate, shortDate } from '#lib/dates.ts'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { call } from '#shell/call/browser-call.ts'
-import { change, useStore } from '#shell/state.ts'
+import { changeState, useStore } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -63,7 +63,7 @@ function OpenClaim({ claims, onChange }: { claims: ListedClaim[]; onChange(): vo
   return (
     <Dialog
       open={toogleModalVoucher && claim !== undefined}
-      onClose={() => change('vouchers', { toogleModalVoucher: false })}
+      onClose={() => changeState('vouchers', { toogleModalVoucher: false })}
       title={voucherName ?? t('vouchers.mine.label')}
       closeLabel={t('common.close')}
     >
@@ -91,7 +91,7 @@ function Claims({ claims }: { claims: ListedClaim[] }) {
             icon="qr"
             aria-label={t('vouchers.card.openNamed', { title: voucher.title })}
             onClick={() =>
-              change('vouchers', { toogleModalVoucher: true, voucherId: voucher.id, voucherName: voucher.title })
+              changeState('vouchers', { toogleModalVoucher: true, voucherId: voucher.id, voucherName: voucher.title })
             }
           >
             {t('vouchers.card.open')}

@@ -5,13 +5,13 @@ import { useStore } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { type ListedClaim, listClaims } from '../claims/contract.ts'
-import type { VoucherCard } from '../contract.ts'
+import type { ListedVoucher } from '../contract.ts'
 import { VoucherDialog } from './voucher-dialog.tsx'
 
 export type Claimed = { note: ReactNode; action: ReactNode }
 
 interface OwnClaimsProps {
-  onOpen(voucher: VoucherCard): void
+  onOpen(voucher: ListedVoucher): void
   onClaims(claims: ReadonlyMap<string, Claimed>): void
 }
 
@@ -40,7 +40,7 @@ const shown = (claim: ListedClaim, onOpen: OwnClaimsProps['onOpen']): Claimed =>
   action: <OpenButton voucher={claim.voucher} onOpen={onOpen} />,
 })
 
-function OpenButton({ voucher, onOpen }: { voucher: VoucherCard } & Pick<OwnClaimsProps, 'onOpen'>) {
+function OpenButton({ voucher, onOpen }: { voucher: ListedVoucher } & Pick<OwnClaimsProps, 'onOpen'>) {
   const { t } = useTexts()
   return (
     <Button

@@ -1,6 +1,6 @@
 import { type Language, pathIn } from '#lib/localized.ts'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
-import type { Brand, Voucher, VoucherCard } from '../contract.ts'
+import type { Brand, ListedVoucher, Voucher } from '../contract.ts'
 import { brandHref, voucherHref } from './vouchers-href.ts'
 
 interface Site {
@@ -28,7 +28,7 @@ export function voucherOffer(voucher: Voucher, { lang, url }: Site) {
   }
 }
 
-export function voucherList(vouchers: VoucherCard[], before: number, { lang, url }: Site) {
+export function voucherList(vouchers: ListedVoucher[], before: number, { lang, url }: Site) {
   return {
     '@context': CONTEXT,
     '@type': 'ItemList',

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { call } from '#shell/call/browser-call.ts'
 import { rememberPlace } from '#shell/session/previous-url.ts'
-import { change, useStore } from '#shell/state.ts'
+import { changeState, useStore } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { claimVoucher, getClaim, listClaims, type OwnClaim } from '../claims/contract.ts'
 import { rememberClaim, takePendingClaim } from './pending-claim.ts'
@@ -56,7 +56,7 @@ export function useClaim(voucherId: string) {
     if (isLoggedIn) return void send()
     rememberClaim(voucherId)
     rememberPlace()
-    change('user', { toogleModalLogin: true })
+    changeState('user', { toogleModalLogin: true })
   }, [wanted, isLoggedIn, voucherId, send])
 
   return { claim, busy, refusal, setClaim, claimIt: () => setWanted(true) }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { call } from '#shell/call/browser-call.ts'
 import { rememberPlace } from '#shell/session/previous-url.ts'
-import { change, useStore } from '#shell/state.ts'
+import { changeState, useStore } from '#shell/state.ts'
 import { storage } from '#shell/storage.ts'
 import { useTexts } from '#shell/texts.tsx'
 import {
@@ -70,7 +70,7 @@ export function useFollow(brandId: string, shownCount: number) {
       if (isLoggedIn === true) return setAsking(true)
       wanted.current = true
       rememberPlace()
-      change('user', { toogleModalLogin: true })
+      changeState('user', { toogleModalLogin: true })
     },
     cancel: () => setAsking(false),
     follow: (consents: Subscription['consents']) =>

@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { opensElsewhere } from '#ui/opens-elsewhere.ts'
 import { Ticket } from '#ui/ticket.tsx'
-import type { VoucherCard as Shown } from '../contract.ts'
+import type { ListedVoucher as Shown } from '../contract.ts'
 import { voucherValue } from './voucher-value.ts'
 import { voucherHref } from './vouchers-href.ts'
 

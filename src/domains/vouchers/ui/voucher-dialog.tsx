@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { call } from '#shell/call/browser-call.ts'
-import { change, useStore } from '#shell/state.ts'
+import { changeState, useStore } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { getVoucher, type Voucher } from '../contract.ts'
 import { ClaimBox } from './claim-box.tsx'
 
-const close = () => change('vouchers', { toogleModalVoucher: false })
+const close = () => changeState('vouchers', { toogleModalVoucher: false })
 
 /** Claiming from a list without leaving it, wherever `vouchers.toogleModalVoucher` is set: opening it is the wish. */
 export function VoucherDialog({ onClaimed }: { onClaimed(): void }) {

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { change } from '#shell/state.ts'
-import type { VoucherCard as Shown } from '../contract.ts'
+import { changeState } from '#shell/state.ts'
+import type { ListedVoucher as Shown } from '../contract.ts'
 import type { Claimed } from './own-claims.tsx'
 import { VoucherCard } from './voucher-card.tsx'
 
 const OwnClaims = lazy(async () => ({ default: (await import('./own-claims.tsx')).OwnClaims }))
 
 const open = ({ id, title }: Shown) =>
-  change('vouchers', { toogleModalVoucher: true, voucherId: id, voucherName: title })
+  changeState('vouchers', { toogleModalVoucher: true, voucherId: id, voucherName: title })
 
 /** Tickets to claim from, with those marked that the customer holds already: that is looked up after the page is there. */
 export function VoucherGrid({ vouchers, level }: { vouchers: Shown[]; level?: 'h2' | 'h3' }) {

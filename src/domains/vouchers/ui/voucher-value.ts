@@ -1,12 +1,12 @@
 import type { Language } from '#lib/localized.ts'
 import type { Translate } from '#lib/texts.ts'
-import type { VoucherCard } from '../contract.ts'
+import type { ListedVoucher } from '../contract.ts'
 
 const MILLION = 1_000_000
 
 /** The big word on a ticket's stub: `10%`, `500K`, `1,5 triệu`, or what the gift is. */
 export function voucherValue(
-  { kind, value, label }: Pick<VoucherCard, 'kind' | 'value' | 'label'>,
+  { kind, value, label }: Pick<ListedVoucher, 'kind' | 'value' | 'label'>,
   t: Translate,
   lang: Language,
 ) {

@@ -29,7 +29,7 @@ function descriptor(bytes: Buffer, tag: number): Buffer {
   return bytes.subarray(at, at + length)
 }
 
-export function readConfig(esds: Buffer): AacConfig {
+export function readAacConfig(esds: Buffer): AacConfig {
   const stream = descriptor(esds.subarray(4), 3)
   if (stream.readUInt8(2) & 0xe0) throw new Unfit('music_other_kind')
   const decoder = descriptor(stream.subarray(3), 4)

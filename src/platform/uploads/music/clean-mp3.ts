@@ -1,4 +1,4 @@
-import { claimedFrames, type Frame, frameAt } from './mp3-frames.ts'
+import { claimedFrames, frameAt, type Mp3Frame } from './mp3-frames.ts'
 import { endOfFrames, id3At, MOST_TAGS } from './mp3-tags.ts'
 import { type Cleaned, refuseTooLong, Unfit } from './unfit.ts'
 
@@ -12,7 +12,7 @@ const HEAD = 4
 export function cleanMp3(bytes: Buffer): Cleaned {
   const end = endOfFrames(bytes)
   const runs: Buffer[] = []
-  let first: Frame | null = null
+  let first: Mp3Frame | null = null
   let claimed = 0
   let count = 0
   let tags = 0

@@ -1,4 +1,4 @@
-import { type AacConfig, readConfig } from './aac-config.ts'
+import { type AacConfig, readAacConfig } from './aac-config.ts'
 import { type Box, boxAt, boxesIn } from './mp4-boxes.ts'
 import { refuseTooLong, Unfit } from './unfit.ts'
 
@@ -63,7 +63,7 @@ function readEntry(bytes: Buffer, { from, to }: Box) {
   const isPlain = bytes.readUInt16BE(entry.from + 8) === 0
   if (!isPlain || channels < 1 || channels > MOST_CHANNELS) throw new Unfit('music_other_kind')
   const esds = boxAt(bytes, { from: entry.from + 28, to: entry.to }, 'esds')
-  return { config: readConfig(bytes.subarray(esds.from, esds.to)), channels }
+  return { config: readAacConfig(bytes.subarray(esds.from, esds.to)), channels }
 }
 
 function timescaleOf(bytes: Buffer, { from }: Box): number {

@@ -1,6 +1,6 @@
 /** An MP3 is a row of frames, each of which says how long it is and what comes of it. */
 
-export interface Frame {
+export interface Mp3Frame {
   /** MPEG 1, 2 or 2.5. */
   version: number
   rate: number
@@ -18,7 +18,7 @@ const MONO = 3
 const RESERVED_EMPHASIS = 2
 
 /** The frame that begins here; null where none does. A frame that names no bitrate can't be measured and is none. */
-export function frameAt(bytes: Buffer, at: number): Frame | null {
+export function frameAt(bytes: Buffer, at: number): Mp3Frame | null {
   if (at + 4 > bytes.length) return null
   const head = bytes.readUInt32BE(at)
   const version = VERSIONS[(head >>> 19) & 3]!
@@ -33,7 +33,7 @@ export function frameAt(bytes: Buffer, at: number): Frame | null {
 }
 
 /** How many frames the first one says that there are; 0 where it says nothing. */
-export function claimedFrames(bytes: Buffer, at: number, { version, mono }: Frame): number {
+export function claimedFrames(bytes: Buffer, at: number, { version, mono }: Mp3Frame): number {
   const aside = version === 1 ? (mono ? 17 : 32) : mono ? 9 : 17
   const name = bytes.toString('latin1', at + 4 + aside, at + 8 + aside)
   if ((name === 'Xing' || name === 'Info') && bytes[at + 11 + aside]! & 1) return bytes.readUInt32BE(at + 12 + aside)

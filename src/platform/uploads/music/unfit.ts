@@ -1,5 +1,5 @@
 /** Why a piece of music is not taken. */
-export type Unwelcome =
+export type UnfitMusic =
   | 'music_not_audio'
   | 'music_other_kind'
   | 'music_cut'
@@ -9,8 +9,8 @@ export type Unwelcome =
 
 /** Thrown by whoever reads a file, wherever in it the fault shows. */
 export class Unfit extends Error {
-  readonly reason: Unwelcome
-  constructor(reason: Unwelcome) {
+  readonly reason: UnfitMusic
+  constructor(reason: UnfitMusic) {
     super(reason)
     this.reason = reason
   }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { call } from '#shell/call/browser-call.ts'
 import { rememberPlace } from '#shell/session/previous-url.ts'
-import { change, useStore } from '#shell/state.ts'
+import { changeState, useStore } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { getWheelToday, type Spin, spinWheel, type Wheel } from '../../wheel/contract.ts'
 
@@ -47,7 +47,7 @@ export function useWheel({ fields }: Wheel) {
   async function spin() {
     if (isLoggedIn !== true) {
       rememberPlace()
-      return change('user', { toogleModalLogin: true })
+      return changeState('user', { toogleModalLogin: true })
     }
     setBusy(true)
     setRefusal(null)
