@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { done } from '#lib/endpoint.ts'
 import type { Language } from '#lib/localized.ts'
+import { anyOf, columns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import { serve } from '#platform/serve.ts'
 import { dropFavourite, keepFavourite } from './keep-favourite.ts'
@@ -11,6 +12,9 @@ import {
   listInvitationFavourites,
   removeInvitationFavourite,
 } from './parts/contract.ts'
+
+const f = columns('favourites', 'f')
+const looks = columns('invitation_looks', 'looks')
 
 const KINDS = { TEMPLATE: 'template', MUSIC: 'music', PALETTE: 'palette' } as const
 const TABLES = {
@@ -47,9 +51,10 @@ async function favouritesOf(
 ) {
   const kinds = code ? [KINDS[code]] : Object.values(KINDS)
   const { rows } = await sql<{ code: Code; itemCode: string; name: string; total: number }>`
-    select upper(kind) as code, item as "itemCode", data->${lang}->>'name' as name, count(*) over () as total
-    from favourites join invitation_looks looks using (kind)
-    where customer_id = ${customerId} and kind = any(${kinds}) and looks.id = item
-    order by created_at desc, kind, item limit ${fetchSize} offset ${page * fetchSize}`.execute(db)
+    select upper(${f.kind}) as code, ${f.item} as "itemCode", ${looks.data}->${lang}->>'name' as name,
+      count(*) over () as total
+    from ${f} join ${looks} on ${looks.kind} = ${f.kind} and ${looks.id} = ${f.item}
+    where ${f.customer_id} = ${customerId} and ${f.kind} = ${anyOf(kinds)}
+    order by ${f.created_at} desc, ${f.kind}, ${f.item} limit ${fetchSize} offset ${page * fetchSize}`.execute(db)
   return { items: rows, page, fetchSize, total: rows[0]?.total ?? 0 }
 }
