@@ -25,6 +25,7 @@ const KNOWN_TO_ALL = [
   /^\/(dresses|lookbooks|photography|reviews|event|invitations|pictures|vouchers)\//,
   /^\/fair\/:id/,
   /^\/music\/:file$/,
+  /^\/sitemaps\/:number/,
   /^\/thiep\/:(name|unsignedName)\//,
 ]
 /** Every address with a parameter that the site answers, pages included, read from the router itself. */

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { encodeJson } from '#lib/encoding.ts'
+// the client hands the session its calls, as on every page
+import '../call/browser-call.ts'
 import { initialState, useStore } from '../state.ts'
 import { startSession } from './session.ts'
 
