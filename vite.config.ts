@@ -25,10 +25,16 @@ function chunkOf() {
   }
 }
 
+const pathsByLetters = new Map<string, string>()
+
 /** A class by its own name and four letters for its file: the line number that Vite would add does not compress. */
 function className(name: string, file: string) {
   const path = relative(import.meta.dirname, file.split('?')[0]!)
-  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
+  const letters = createHash('sha256').update(path).digest('base64url').slice(0, 4)
+  const taken = pathsByLetters.get(letters) ?? path
+  if (taken !== path) throw new Error(`${path} and ${taken} share the letters of their classes: rename one of them`)
+  pathsByLetters.set(letters, path)
+  return `${name}_${letters}`
 }
 
 export default defineConfig(({ command }) => ({

@@ -1,26 +1,18 @@
 import { dirname, join } from 'node:path/posix'
-import { parse, read } from './source.ts'
+import { importsIn, parse, read } from './source.ts'
 
 /** What each file imports of ours, types and lazy imports counted. */
 export function importsOf(root: string, files: string[]): Map<string, string[]> {
   const known = new Set(files)
   return new Map(
     files.map((file) => {
-      const targets = specifiersIn(root, file).map((specifier) => targetOf(file, specifier))
+      const targets = importsIn(parse(file, read(root, file)).nodes).map((specifier) => targetOf(file, specifier))
       return [file, [...new Set(targets.filter((target) => target !== null && known.has(target)) as string[])]]
     }),
   )
 }
 
-function specifiersIn(root: string, file: string): string[] {
-  const { nodes } = parse(file, read(root, file))
-  return nodes.flatMap((node) =>
-    'source' in node && node.source?.type === 'Literal' && typeof node.source.value === 'string'
-      ? [node.source.value]
-      : [],
-  )
-}
-
+/** The file that an import names, by its path from the root; null where it is not ours. */
 export function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return join(dirname(file), specifier)
   if (specifier === '#app') return 'src/app.ts'

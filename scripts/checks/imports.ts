@@ -53,9 +53,7 @@ function judge(file: string, specifier: string) {
   const to = placeOf(target)
   if (to === 'outside' && !OUR_FOLDERS.some((folder) => target.startsWith(folder))) return null
 
-  const [mine, theirs] = [domainOf(file), domainOf(target)]
-
   const keepsToItself = to === 'domain-ui' || to === 'routes'
-  const allowed = from === to ? !keepsToItself || mine === theirs : MAY_IMPORT[from].includes(to)
+  const allowed = from === to ? !keepsToItself || domainOf(file) === domainOf(target) : MAY_IMPORT[from].includes(to)
   return allowed ? null : `${CALLED[from]} may not import ${CALLED[to]} (${specifier}). ${whereItBelongs(from, to)}`
 }

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path/posix'
+import { targetOf } from './circles.ts'
 import { type CheckResult, CODE, counted, filesIn, importsIn, parse, read, result } from './source.ts'
 
 /** Folders that could be packages of their own, by the one file that others import. */
@@ -25,9 +25,5 @@ export async function checkPackages(root: string): Promise<CheckResult> {
 /** What a file imports of the project, by its path from the root. */
 function ourImports(root: string, file: string): string[] {
   if (!CODE.test(file)) return []
-  return importsIn(parse(file, read(root, file)).nodes).flatMap((specifier) => {
-    if (specifier.startsWith('.')) return [join(dirname(file), specifier)]
-    if (specifier.startsWith('#test/')) return [specifier.slice(1)]
-    return specifier.startsWith('#') ? [`src/${specifier.slice(1)}`] : []
-  })
+  return importsIn(parse(file, read(root, file)).nodes).flatMap((specifier) => targetOf(file, specifier) ?? [])
 }
