@@ -29,27 +29,35 @@ const parsed = (text: string | null): KeptDraft | null => {
   }
 }
 
-export const readKept = (id: string | null): KeptDraft | null => parsed(storage.get(nameOf(id)))
-
-/** False where the device can't keep it. */
-export function keep(id: string | null, kept: KeptDraft | null): boolean {
-  if (kept) return storage.set(nameOf(id), JSON.stringify({ ...kept, tab: TAB }))
-  storage.remove(nameOf(id))
-  return true
+/** What a card that is being written needs of the device. */
+export interface DraftKeeper {
+  read(id: string | null): KeptDraft | null
+  /** Null forgets it. False where the device can't keep it. */
+  write(id: string | null, kept: KeptDraft | null): boolean
+  /** Tells what another tab writes into the same draft, until it is called off. */
+  onWrittenElsewhere(id: string | null, tell: (kept: KeptDraft) => void): () => void
+  /** The card's page does not count its owner's visits. */
+  rememberOwn(id: string): void
 }
 
-/** Tells what another tab writes into the same draft. */
-export function onKeptElsewhere(id: string | null, tell: (kept: KeptDraft) => void): () => void {
-  const heard = ({ key, newValue }: StorageEvent) => {
-    const kept = key === nameOf(id) ? parsed(newValue) : null
-    if (kept && kept.tab !== TAB) tell(kept)
-  }
-  window.addEventListener('storage', heard)
-  return () => window.removeEventListener('storage', heard)
-}
-
-/** The card's page does not count its owner's visits. */
-export function rememberOwn(id: string) {
-  const own = new Set((storage.get('ownInvitations') ?? '').split(' ').filter(Boolean))
-  storage.set('ownInvitations', [...own.add(id)].slice(-50).join(' '))
+/** The drafts of this browser. */
+export const keptDrafts: DraftKeeper = {
+  read: (id) => parsed(storage.get(nameOf(id))),
+  write(id, kept) {
+    if (kept) return storage.set(nameOf(id), JSON.stringify({ ...kept, tab: TAB }))
+    storage.remove(nameOf(id))
+    return true
+  },
+  onWrittenElsewhere(id, tell) {
+    const heard = ({ key, newValue }: StorageEvent) => {
+      const kept = key === nameOf(id) ? parsed(newValue) : null
+      if (kept && kept.tab !== TAB) tell(kept)
+    }
+    addEventListener('storage', heard)
+    return () => removeEventListener('storage', heard)
+  },
+  rememberOwn(id) {
+    const own = new Set((storage.get('ownInvitations') ?? '').split(' ').filter(Boolean))
+    storage.set('ownInvitations', [...own.add(id)].slice(-50).join(' '))
+  },
 }

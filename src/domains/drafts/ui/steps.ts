@@ -1,5 +1,6 @@
 import { type Draft, PARTS, type Part } from '#domains/cards/draft/contract.ts'
 import { TEMPLATE_MUSIC } from '#domains/music/contract.ts'
+import type { Clock } from '#lib/dates.ts'
 
 const SAME_STEP_MS = 900
 const MOST_STEPS = 100
@@ -37,13 +38,18 @@ export class EditorSteps {
   readonly past: Draft[] = []
   readonly future: Draft[] = []
   #last = { part: '', tsp: 0 }
+  readonly #now: Clock
+
+  constructor(now: Clock) {
+    this.#now = now
+  }
 
   take(part: Part, before: Draft) {
-    const isSameStep = this.#last.part === part && Date.now() - this.#last.tsp < SAME_STEP_MS
+    const isSameStep = this.#last.part === part && this.#now() - this.#last.tsp < SAME_STEP_MS
     if (!isSameStep) this.past.push(before)
     if (this.past.length > MOST_STEPS) this.past.shift()
     this.future.length = 0
-    this.#last = { part, tsp: Date.now() }
+    this.#last = { part, tsp: this.#now() }
   }
 
   /** The draft to go to; parts it does not know are emptied. */

@@ -1,7 +1,6 @@
-import type { Draft, Part } from '#domains/cards/draft/contract.ts'
+import type { Draft } from '#domains/cards/draft/contract.ts'
 import type { Invitation } from '../contract.ts'
-import { readKept } from './kept-draft.ts'
-import { ALL_PARTS, EditorSteps } from './steps.ts'
+import { ALL_PARTS } from './steps.ts'
 
 /** Where the card stands: on this device only, on its way, saved, waiting for the network, or changed elsewhere. */
 export type Standing =
@@ -40,22 +39,3 @@ export const publishedOf = ({ publishedRevision, revision, ...rest }: Invitation
   previewToken: rest.previewToken,
   hasChanges: publishedRevision !== revision,
 })
-
-/** What was kept is there from the first moment on, so that nobody types over it. */
-export function beginning(id: string | null, begin: Draft, chosen: string | undefined) {
-  const kept = readKept(id)
-  const look = !id && chosen ? { template: chosen } : {}
-  return {
-    id,
-    isKept: kept !== null,
-    draft: { ...(kept?.draft ?? begin), ...look },
-    waiting: new Set<Part>(kept?.waiting),
-    sending: [] as Part[],
-    revision: id ? (kept?.revision ?? null) : null,
-    attempt: kept?.attempt || crypto.randomUUID(),
-    first: kept?.first,
-    steps: new EditorSteps(),
-    running: null as Promise<boolean> | null,
-    timer: 0,
-  }
-}
