@@ -13,9 +13,10 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { CeremonyChoice, useCeremony } from './ceremony-choice.tsx'
 import styles from './door.module.css'
+import { type DoorGuest, markOf } from './door-notes.ts'
 import { keepPage } from './keep-page.ts'
 import { tokenIn } from './token-in.ts'
-import { type DoorGuest, markOf, useDoor } from './use-door.ts'
+import { useDoor } from './use-door.ts'
 
 const Scanner = lazy(async () => ({ default: (await import('./scanner.tsx')).Scanner }))
 const MOST_SHOWN = 60
