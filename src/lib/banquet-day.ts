@@ -8,3 +8,6 @@ export const SESSIONS = ['lunch', 'dinner'] as const
 export type Session = (typeof SESSIONS)[number]
 
 export const SEATS_A_TABLE = 10
+
+/** Nobody orders half a table. */
+export const tablesFor = (people: number) => Math.ceil(people / SEATS_A_TABLE)

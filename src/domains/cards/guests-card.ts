@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { today } from '#lib/dates.ts'
 import type { Db } from '#platform/db.ts'
 import type { Draft, Side } from './draft/contract.ts'
+import { isAskedTo, leadingCeremony } from './rules.ts'
 
 interface CardCeremony {
   key: string
@@ -66,17 +67,15 @@ export async function visibleCard(db: Db, id: string): Promise<GuestsCard | null
 }
 
 function cardOf({ ceremonies, rsvp, ...row }: Row): GuestsCard {
-  const all = (ceremonies ?? []).map(({ id, name, side, date, time, main }, index) => ({
+  const all = (ceremonies ?? []).map(({ id, name, side, date, time }, index) => ({
     key: id ?? String(index + 1),
     name,
     side,
     date: date || null,
     time: time || null,
-    main: main === true,
   }))
-  const dated = all.filter(({ date }) => date)
-  const main = dated.find((ceremony) => ceremony.main) ?? dated.at(-1) ?? all.at(-1)
-  return { ...row, rsvp: rsvp ?? {}, ceremonies: all.map((ceremony) => ({ ...ceremony, main: ceremony === main })) }
+  const main = leadingCeremony({ ceremonies: ceremonies ?? [] })
+  return { ...row, rsvp: rsvp ?? {}, ceremonies: all.map((one) => ({ ...one, main: one.key === main?.key })) }
 }
 
 /** Guests may answer and change their answer until the end of the closing date. */
@@ -85,4 +84,4 @@ export const isOpen = ({ rsvp }: Pick<GuestsCard, 'rsvp'>, now: () => number) =>
 
 /** The ceremonies that a household of that side is asked to. */
 export const askedTo = ({ ceremonies }: Pick<GuestsCard, 'ceremonies'>, side: Side) =>
-  ceremonies.filter((one) => side === 'SHARED' || one.side === 'SHARED' || one.side === side)
+  ceremonies.filter((one) => isAskedTo(side, one))

@@ -53,12 +53,16 @@ export interface ShownCeremony extends Ceremony {
 
 const order = ({ date = '', time = '' }: Ceremony) => `${date || '9999'} ${time}`
 
+/** Whether a household of that side is asked to a ceremony; the shared side is asked to all. */
+export const isAskedTo = (side: Side, ceremony: Pick<Ceremony, 'side'>) =>
+  side === 'SHARED' || ceremony.side === 'SHARED' || ceremony.side === side
+
 /** A family's face tells of its own ceremonies and the shared ones, in the order in which they come. */
 export function ceremoniesOf({ ceremonies = [] }: Pick<CardContent, 'ceremonies'>, face: Face): ShownCeremony[] {
   const side = SIDE_OF[face]
   return ceremonies
     .map((ceremony, index) => ({ ...ceremony, key: ceremony.id ?? String(index + 1) }))
-    .filter((ceremony) => side === 'SHARED' || ceremony.side === 'SHARED' || ceremony.side === side)
+    .filter((ceremony) => isAskedTo(side, ceremony))
     .toSorted((a, b) => order(a).localeCompare(order(b)))
 }
 
@@ -67,6 +71,12 @@ export function mainCeremony(shown: ShownCeremony[], face: Face): ShownCeremony 
   const dated = shown.filter(({ date }) => date)
   const own = face === 'shared' ? undefined : dated.find(({ side }) => side === SIDE_OF[face])
   return own ?? dated.find(({ main }) => main) ?? dated.at(-1)
+}
+
+/** The one that tables, lists and the door begin with: the card's main one, else the first while no day is known. */
+export function leadingCeremony(card: Pick<CardContent, 'ceremonies'>): ShownCeremony | undefined {
+  const shown = ceremoniesOf(card, 'shared')
+  return mainCeremony(shown, 'shared') ?? shown[0]
 }
 
 /** What the card is called: by the rite of the family that invites. */

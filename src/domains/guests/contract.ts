@@ -75,10 +75,6 @@ export const Guest = v.object({
   double: v.boolean(),
 })
 
-/** Nobody sent it yet, and no answer of their own shows that it came. */
-export const isToInvite = ({ invitedTsp, listed, recordedBy }: Guest) =>
-  invitedTsp === null && listed && recordedBy !== 'GUEST'
-
 export const listGuests = endpoint({
   name: 'listGuests',
   method: 'GET',

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReplyState } from '#domains/cards/reply/contract.ts'
 import { HELD, LIVING } from '#domains/cards/reply/living.ts'
-import { unaccented } from '#lib/unsigned-name.ts'
 import type { Db } from '#platform/db.ts'
 import type { Guest } from './contract.ts'
+import { soughtIn } from './rules.ts'
 
 const GUEST_COLUMNS = sql`
   guests.id, token, name, form, side, circle as "group", seats, tags, tel, note, listed, state, adults, children,
@@ -60,12 +60,11 @@ function conditionsOf({
   vegetarian,
   invited,
 }: Omit<Wanted, 'page' | 'fetchSize' | 'held'>): RawBuilder<unknown>[] {
-  const words = q ? unaccented(q).split(' ').filter(Boolean) : []
-  const digits = q?.replace(/[\s.+]/g, '').replace(/^(84|0)/, '')
+  const { words, digits } = soughtIn(q ?? '')
   const byWords = words.map((word) => sql`search like ${`%${word}%`}`)
   const conditions: RawBuilder<unknown>[] = []
   if (words.length) {
-    const byTel = digits && /^\d{3,}$/.test(digits) ? sql`tel like ${`%${digits}%`}` : sql`false`
+    const byTel = digits ? sql`tel like ${`%${digits}%`}` : sql`false`
     conditions.push(sql`((${sql.join(byWords, sql` and `)}) or ${byTel})`)
   }
   if (side) conditions.push(sql`side = ${side}`)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { hasCeremony } from '#domains/cards/guests-card.ts'
 import { LIVING } from '#domains/cards/reply/living.ts'
+import { tablesToOrder } from '#domains/guests/rules.ts'
 import { settingsOf } from '#domains/guests/settings.ts'
-import { tablesFor } from '#domains/guests/statistics/contract.ts'
 import { done, refused } from '#lib/endpoint.ts'
 import type { Db } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
@@ -22,7 +22,7 @@ export async function seatingOf(db: Db, invitationId: string, ceremony: string):
   )
   const names = named[0]?.names ?? {}
   const { reserve } = await settingsOf(db, invitationId)
-  const ordered = tablesFor(
+  const ordered = tablesToOrder(
     guests.reduce((all, { people }) => all + people, 0),
     reserve,
   )

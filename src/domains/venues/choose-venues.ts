@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { SEATS_A_TABLE } from '#lib/banquet-day.ts'
+import { tablesFor } from '#lib/banquet-day.ts'
 import { askedWords, type Understood } from '#lib/search-words.ts'
 import { anyOf, columns } from '#platform/columns.ts'
 import type { ContentMemory } from '#platform/content-memory.ts'
@@ -23,8 +23,6 @@ export async function understand(db: Db, memory: ContentMemory, q: string | unde
   return (await vocabularyOf(db, memory, VENUE_KIND)).understand(asked, PLACE_ALIASES)
 }
 
-export const tablesForGuests = (guests: number) => Math.ceil(guests / SEATS_A_TABLE)
-
 const pageOf = ({ page, fetchSize }: VenueQuestion) => sql`limit ${fetchSize} offset ${page * fetchSize}`
 
 /** A page whose venues and order are known. */
@@ -45,7 +43,7 @@ export function inOrder(question: VenueQuestion, understood: Understood | null):
   const conditions = [
     area && sql`${v.areas} && ${area}::text[]`,
     type && sql`${v.type} = ${anyOf(type)}`,
-    guests !== undefined && sql`${v.fits} @> ${tablesForGuests(guests)}::int`,
+    guests !== undefined && sql`${v.fits} @> ${tablesFor(guests)}::int`,
     priceFrom !== undefined && sql`${v.price_from} >= ${priceFrom}`,
     priceTo !== undefined && sql`${v.price_from} <= ${priceTo}`,
     amenity && sql`${v.amenities} @> ${amenity}::text[]`,

@@ -1,5 +1,5 @@
+import { tablesFor } from '#lib/banquet-day.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
-import { tablesForGuests } from './choose-venues.ts'
 import { AMENITIES, RATINGS, VENUE_TYPES, type VenueChoice, type VenueOptions } from './contract.ts'
 import { BETWEEN_PLACES, type FigureColumn, type VenueFigures } from './venue-figures.ts'
 
@@ -69,7 +69,7 @@ type Allowed = Record<FigureColumn, (value: string) => boolean>
 
 function allowedBy(choice: VenueChoice): Allowed {
   const { cityId, area, type, guests, priceFrom, priceTo, amenity, rating } = choice
-  const tables = guests === undefined ? undefined : tablesForGuests(guests)
+  const tables = guests === undefined ? undefined : tablesFor(guests)
   const priced = priceFrom !== undefined || priceTo !== undefined
   return {
     city: (value) => cityId === undefined || value === cityId,

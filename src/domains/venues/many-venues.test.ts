@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tablesFor } from '#lib/banquet-day.ts'
 import { ContentMemory } from '#platform/content-memory.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { addVenues, VENUE_QUESTIONS } from '#test/factories/many-venues.ts'
 import { aPlanReader } from '#test/factories/plans.ts'
-import { ORDERS, tablesForGuests, understand, type VenueQuestion } from './choose-venues.ts'
+import { ORDERS, understand, type VenueQuestion } from './choose-venues.ts'
 import { VENUE_SORTS } from './contract.ts'
 import { foundVenues, venueOptions } from './found-venues.ts'
 
@@ -31,7 +32,7 @@ async function plainly({ sort, page, fetchSize, q, ...choice }: VenueQuestion) {
     cityId && sql`city_id = ${cityId}`,
     area && sql`areas && ${area}::text[]`,
     type && sql`type = any(${type})`,
-    guests && sql`fits @> ${tablesForGuests(guests)}::int`,
+    guests && sql`fits @> ${tablesFor(guests)}::int`,
     priceFrom && sql`price_from >= ${priceFrom}`,
     priceTo && sql`price_from <= ${priceTo}`,
     amenity && sql`amenities @> ${amenity}::text[]`,

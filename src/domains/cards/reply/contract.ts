@@ -9,12 +9,15 @@ export const STATES = ['WAITING', 'YES', 'NO'] as const
 export type ReplyState = (typeof STATES)[number]
 export const RECORDERS = ['GUEST', 'COUPLE'] as const
 export const LONGEST_WISH = 600
+/** Of one kind in one household. */
+export const MOST_PEOPLE = 50
+export const PEOPLE_KINDS = ['adults', 'children', 'vegetarians'] as const
 
 export const CeremonyKey = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))
 /** Of a ceremony that a form says neither yes nor no to. */
 export const ANSWER_MISSING = 'answer_missing'
 
-export const PeopleCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50, 'too_many_people'))
+export const PeopleCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_PEOPLE, 'too_many_people'))
 /** 128 bits, as nobody guesses them. */
 export const Token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/))
 

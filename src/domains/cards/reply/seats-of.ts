@@ -1,4 +1,4 @@
-import type { GivenReply, GuestReply, ReplyState } from './contract.ts'
+import { type GivenReply, type GuestReply, PEOPLE_KINDS, type ReplyState } from './contract.ts'
 
 export interface Seats {
   state: ReplyState
@@ -11,7 +11,6 @@ export interface Seats {
 export type Trouble = 'nobody_comes' | 'too_many_vegetarians' | 'invalid'
 
 const NOBODY: GuestReply = { coming: false, adults: 0, children: 0, vegetarians: 0 }
-const KINDS = ['adults', 'children', 'vegetarians'] as const
 
 /**
  * An answer in seats, ceremony by ceremony. `asked` are those that the household is asked to, `known` all of the card.
@@ -31,7 +30,7 @@ export function seatsOf(given: GivenReply, asked: string[], known: string[]): Se
     if (there.length === 0 || there.some(({ adults, children }) => adults + children === 0)) return 'nobody_comes'
     if (there.some((one) => one.vegetarians > one.adults + one.children)) return 'too_many_vegetarians'
   }
-  const [adults, children, vegetarians] = KINDS.map((kind) => Math.max(0, ...there.map((one) => one[kind])))
+  const [adults, children, vegetarians] = PEOPLE_KINDS.map((kind) => Math.max(0, ...there.map((one) => one[kind])))
   return { state: given.attending, replies, adults: adults!, children: children!, vegetarians: vegetarians! }
 }
 

@@ -1,9 +1,14 @@
-import { ANSWER_MISSING, type GivenReply, type OwnGuest } from '#domains/cards/reply/contract.ts'
+import {
+  ANSWER_MISSING,
+  type GivenReply,
+  MOST_PEOPLE,
+  type OwnGuest,
+  PEOPLE_KINDS,
+} from '#domains/cards/reply/contract.ts'
 import type { ShownCeremony } from '#domains/cards/rules.ts'
 import type { Fields } from '#lib/endpoint.ts'
 
-export const KINDS = ['adults', 'children', 'vegetarians'] as const
-export type ReplyKind = (typeof KINDS)[number]
+export type PeopleKind = (typeof PEOPLE_KINDS)[number]
 
 /** A form as it was sent: one answer a ceremony, numbers for all of them, and for one alone where they differ. */
 export function replyFrom(form: URLSearchParams, ceremonies: Pick<ShownCeremony, 'key'>[]) {
@@ -11,10 +16,10 @@ export function replyFrom(form: URLSearchParams, ceremonies: Pick<ShownCeremony,
   const number = (name: string): number | undefined => {
     const written = form.get(name)?.trim()
     if (!written) return undefined
-    if (!/^\d{1,2}$/.test(written) || Number(written) > 50) fields[name] = 'too_many_people'
+    if (!/^\d{1,2}$/.test(written) || Number(written) > MOST_PEOPLE) fields[name] = 'too_many_people'
     return Number(written)
   }
-  const numbers = (end: string) => Object.fromEntries(KINDS.map((kind) => [kind, number(kind + end)]))
+  const numbers = (end: string) => Object.fromEntries(PEOPLE_KINDS.map((kind) => [kind, number(kind + end)]))
   const coming = ceremonies.filter(({ key }) => form.get(`at-${key}`) === 'yes')
   for (const { key } of ceremonies) if (!form.get(`at-${key}`)) fields[`at-${key}`] = ANSWER_MISSING
   const reply: GivenReply = {
@@ -35,11 +40,11 @@ export function replyValuesOf(
   const values: Record<string, string> = { adults: '2', children: '0', vegetarians: '0', message: guest?.message ?? '' }
   if (!guest || guest.state === 'WAITING') return guest ? { ...values, adults: String(guest.seats) } : values
   const isComing = guest.state === 'YES'
-  for (const kind of KINDS) if (isComing) values[kind] = String(guest[kind])
+  for (const kind of PEOPLE_KINDS) if (isComing) values[kind] = String(guest[kind])
   for (const { key } of ceremonies) {
     const reply = guest.replies[key]
     values[`at-${key}`] = reply?.coming ? 'yes' : 'no'
-    for (const kind of KINDS) {
+    for (const kind of PEOPLE_KINDS) {
       if (reply?.coming && reply[kind] !== guest[kind]) values[`${kind}-${key}`] = String(reply[kind])
     }
   }

@@ -1,5 +1,5 @@
 import type { PublicInvitation } from '#domains/cards/contract.ts'
-import { LONGEST_WISH, type OwnGuest } from '#domains/cards/reply/contract.ts'
+import { LONGEST_WISH, type OwnGuest, PEOPLE_KINDS } from '#domains/cards/reply/contract.ts'
 import { ceremoniesOf, FACE_OF, type Face } from '#domains/cards/rules.ts'
 import { shortDate } from '#lib/dates.ts'
 import type { TextKey } from '#lib/texts.ts'
@@ -9,7 +9,7 @@ import button from './card.module.css'
 import { Kept } from './kept.tsx'
 import { CardPart } from './part.tsx'
 import styles from './reply.module.css'
-import { KINDS, type ReplyKind, replyValuesOf } from './reply-form.ts'
+import { type PeopleKind, replyValuesOf } from './reply-form.ts'
 
 export interface ReplyProps {
   invitation: PublicInvitation
@@ -77,7 +77,7 @@ function Form({ invitation, face, guest, action, returned }: ReplyProps) {
   const ceremonies = ceremoniesOf(invitation, guest ? FACE_OF[guest.side] : face)
   const values = replyValuesOf(guest, ceremonies, returned?.values)
   const wrong = (name: string) => returned?.fields[name] && t(`errors.${returned.fields[name]}` as TextKey)
-  const number = (kind: ReplyKind, end = '') => (
+  const number = (kind: PeopleKind, end = '') => (
     <NumberField
       key={kind + end}
       name={kind + end}
@@ -140,7 +140,7 @@ function Form({ invitation, face, guest, action, returned }: ReplyProps) {
       {ceremonies.length > 1 && (
         <details
           className={styles.more}
-          open={ceremonies.some(({ key }) => KINDS.some((kind) => values[`${kind}-${key}`]))}
+          open={ceremonies.some(({ key }) => PEOPLE_KINDS.some((kind) => values[`${kind}-${key}`]))}
         >
           <summary>{t('card.reply.differ')}</summary>
           {ceremonies.map(({ key, name }) => (

@@ -1,8 +1,10 @@
 import { type Ceremony, SIDES } from '#domains/cards/draft/contract.ts'
+import { leadingCeremony } from '#domains/cards/rules.ts'
 import { isIsoDate, longDate } from '#lib/dates.ts'
 import { lunarLabel } from '#lib/lunar.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { Radio } from '#ui/choice.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -14,12 +16,18 @@ export function CeremonyList({ value, onChange }: { value: Ceremony[]; onChange(
   const { t } = useTexts()
   const add = () =>
     onChange([...value, { id: crypto.randomUUID().slice(0, 8), name: t('card.sample.banquet'), side: 'SHARED' }])
+  // what was chosen stays so, also before it has a day
+  const marked = value.findIndex((one) => one.main)
+  const leading = leadingCeremony({ ceremonies: value })?.key
+  const lead = (chosen: number) => onChange(value.map((one, index) => ({ ...one, main: index === chosen })))
   return (
     <>
       {value.map((ceremony, index) => (
         <CeremonyFields
           key={ceremony.id ?? index}
           ceremony={ceremony}
+          isMain={marked >= 0 ? index === marked : (ceremony.id ?? String(index + 1)) === leading}
+          onMain={value.length > 1 ? () => lead(index) : null}
           onChange={(changed) => onChange(value.with(index, changed))}
           onRemove={() => onChange(value.toSpliced(index, 1))}
         />
@@ -33,10 +41,15 @@ export function CeremonyList({ value, onChange }: { value: Ceremony[]; onChange(
 
 function CeremonyFields({
   ceremony,
+  isMain,
+  onMain,
   onChange,
   onRemove,
 }: {
   ceremony: Ceremony
+  isMain: boolean
+  /** Makes it the one that cover and countdown tell of; null where there is nothing to choose. */
+  onMain: (() => void) | null
   onChange(ceremony: Ceremony): void
   onRemove(): void
 }) {
@@ -106,6 +119,11 @@ function CeremonyFields({
             onChange={(event) => onChange({ ...ceremony, lunar: event.target.value || null })}
           />
         </Field>
+      )}
+      {onMain && (
+        <Radio name="main-ceremony" checked={isMain} onChange={onMain}>
+          {t('invitations.ceremony.main')}
+        </Radio>
       )}
       <Button look="text" small onClick={onRemove}>
         {t('invitations.ceremony.remove')}

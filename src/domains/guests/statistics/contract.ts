@@ -1,10 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '#domains/cards/contract.ts'
-import { SEATS_A_TABLE } from '#lib/banquet-day.ts'
 import { endpoint } from '#lib/endpoint.ts'
-
-/** Tables to order: ten seats each, and those in reserve. */
-export const tablesFor = (seats: number, reserve: number) => Math.ceil(seats / SEATS_A_TABLE) + reserve
 
 const BySide = v.object({ SHARED: v.number(), GROOM: v.number(), BRIDE: v.number() })
 const People = {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { SIDES, type Side } from '#domains/cards/draft/contract.ts'
 import type { GuestsCard } from '#domains/cards/guests-card.ts'
 import type { Db } from '#platform/db.ts'
-import { type CeremonyFigures, type Statistics, tablesFor } from './contract.ts'
+import { tablesToOrder } from '../rules.ts'
+import type { CeremonyFigures, Statistics } from './contract.ts'
 
 interface Line {
   ceremony: string
@@ -35,7 +36,7 @@ export async function statisticsOf(db: Db, card: GuestsCard): Promise<Statistics
   const ceremonies = card.ceremonies.map(({ key, name, date, main }): CeremonyFigures => {
     const lines = figures.rows.filter(({ ceremony }) => ceremony === key)
     const seats = seatsIn(lines)
-    const tables = tablesFor(seats.adults + seats.children, reserve)
+    const tables = tablesToOrder(seats.adults + seats.children, reserve)
     return { id: key, name, date, main, yes: sum(lines, 'yes'), no: sum(lines, 'no'), seats, tables }
   })
   const seats = seatsIn(whole)
@@ -50,7 +51,7 @@ export async function statisticsOf(db: Db, card: GuestsCard): Promise<Statistics
     replies: { yes, no, waiting: total - yes - no },
     seats,
     ceremonies,
-    tables: ceremonies.find(({ main }) => main)?.tables ?? tablesFor(seats.adults + seats.children, reserve),
+    tables: ceremonies.find(({ main }) => main)?.tables ?? tablesToOrder(seats.adults + seats.children, reserve),
     reserve,
     wishes: { total: sum(whole, 'wishes'), shown: sum(whole, 'wishesShown') },
   }

@@ -1,6 +1,7 @@
-import { type Guest, isToInvite } from '#domains/guests/contract.ts'
+import type { Guest } from '#domains/guests/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
 import figures from '#ui/figures.module.css'
+import { isToInvite } from '../rules.ts'
 import styles from './guests.module.css'
 
 interface FiguresProps {

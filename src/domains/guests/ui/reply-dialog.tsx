@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PEOPLE_KINDS } from '#domains/cards/reply/contract.ts'
 import { ceremoniesOf, FACE_OF } from '#domains/cards/rules.ts'
 import type { Invitation } from '#domains/drafts/contract.ts'
 import { type Guest, replyForGuest, withdrawForGuest } from '#domains/guests/contract.ts'
@@ -20,8 +21,6 @@ interface ReplyDialogProps {
   onClose: () => void
 }
 
-const KINDS = ['adults', 'children', 'vegetarians'] as const
-
 /** For those who answer by telephone or at the gate. */
 export function ReplyDialog({ card, guest, onDone, onClose }: ReplyDialogProps) {
   const { t } = useTexts()
@@ -39,7 +38,7 @@ export function ReplyDialog({ card, guest, onDone, onClose }: ReplyDialogProps) 
   }
   const props = form.props(async () => {
     const data = new FormData(props.ref.current!)
-    const numbers = Object.fromEntries(KINDS.map((kind) => [kind, Number(data.get(kind))]))
+    const numbers = Object.fromEntries(PEOPLE_KINDS.map((kind) => [kind, Number(data.get(kind))]))
     const body = coming.size
       ? { attending: 'YES' as const, ...numbers, ceremonies: [...coming] }
       : { attending: 'NO' as const }
@@ -67,7 +66,7 @@ export function ReplyDialog({ card, guest, onDone, onClose }: ReplyDialogProps) 
           ))}
         </fieldset>
         {coming.size > 0 &&
-          KINDS.map((kind) => (
+          PEOPLE_KINDS.map((kind) => (
             <Field key={kind} label={t(`guests.csv.${kind}`)}>
               <Stepper
                 name={kind}

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ReplyState } from '#domains/cards/reply/contract.ts'
-import { changeGuests, type Guest, isToInvite, listGuests, MOST_AT_ONCE } from '#domains/guests/contract.ts'
+import { changeGuests, type Guest, listGuests, MOST_AT_ONCE } from '#domains/guests/contract.ts'
 import { clearStrangers } from '#domains/guests/strangers/contract.ts'
 import { unaccented } from '#lib/unsigned-name.ts'
 import { closeAlert, showAlert } from '#shell/alert/alert-box.tsx'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { call } from '#shell/call/browser-call.ts'
 import { useTexts } from '#shell/texts.tsx'
+import { isToInvite, soughtIn } from '../rules.ts'
 import type { BulkAct } from './way-back.ts'
 
 export interface Narrow {
@@ -124,11 +125,11 @@ export function useNarrowed(guests: Guest[] | null, narrow: Narrow): Guest[] {
     [guests],
   )
   return useMemo(() => {
-    const words = unaccented(narrow.q).split(' ').filter(Boolean)
-    const digits = narrow.q.replace(/[\s.]/g, '').replace(/^(\+?84|0)/, '')
-    const byTel = /^\d{3,}$/.test(digits)
+    const { words, digits } = soughtIn(narrow.q)
     return searchable
-      .filter(({ text, guest }) => words.every((word) => text.includes(word)) || (byTel && guest.tel?.includes(digits)))
+      .filter(
+        ({ text, guest }) => words.every((word) => text.includes(word)) || (digits && guest.tel?.includes(digits)),
+      )
       .map(({ guest }) => guest)
       .filter(
         (guest) =>

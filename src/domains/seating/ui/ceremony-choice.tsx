@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ceremoniesOf, mainCeremony, type ShownCeremony } from '#domains/cards/rules.ts'
+import { ceremoniesOf, leadingCeremony, type ShownCeremony } from '#domains/cards/rules.ts'
 import type { Invitation } from '#domains/drafts/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { PlainSelect } from '#ui/plain-select.tsx'
@@ -7,7 +7,7 @@ import { PlainSelect } from '#ui/plain-select.tsx'
 /** Which of the card's ceremonies is looked at: the main one first. */
 export function useCeremony(card: Invitation) {
   const ceremonies = ceremoniesOf(card, 'shared')
-  const main = mainCeremony(ceremonies, 'shared') ?? ceremonies[0]
+  const main = leadingCeremony(card)
   const [ceremony, setCeremony] = useState(main?.key ?? '1')
   return { ceremonies, ceremony, setCeremony }
 }
