@@ -86,6 +86,21 @@ describe('making a card on a phone', () => {
     await leave()
   })
 
+  it('the couple says which ceremony leads: the cover tells of that day', async () => {
+    const { page, leave } = await site.visit('/invitations/new?template=vuon-nga', { viewport: PHONE })
+    const cover = page.frameLocator('iframe').locator('[data-section=cover]')
+    await box(page, 'ceremony-date').fill('2027-03-06')
+    expect(await box(page, 'main-ceremony').count()).toBe(0)
+    await page.getByRole('button', { name: 'Thêm buổi lễ' }).click()
+    await box(page, 'ceremony-date').nth(1).fill('2027-03-14')
+    expect(await box(page, 'main-ceremony').nth(0).isChecked()).toBe(true)
+    await cover.locator('b', { hasText: '06' }).waitFor()
+    await page.locator('label', { has: box(page, 'main-ceremony') }).nth(1).click()
+    expect(await box(page, 'main-ceremony').nth(0).isChecked()).toBe(false)
+    await cover.locator('b', { hasText: '14' }).waitFor()
+    await leave()
+  })
+
   it('never lets two tabs overwrite each other in silence', async () => {
     const person = await aPerson(site)
     const { page, context, leave } = await aSignedInVisit(site, person)
