@@ -95,7 +95,10 @@ describe('making a card on a phone', () => {
     await box(page, 'ceremony-date').nth(1).fill('2027-03-14')
     expect(await box(page, 'main-ceremony').nth(0).isChecked()).toBe(true)
     await cover.locator('b', { hasText: '06' }).waitFor()
-    await page.locator('label', { has: box(page, 'main-ceremony') }).nth(1).click()
+    await page
+      .locator('label', { has: box(page, 'main-ceremony') })
+      .nth(1)
+      .click()
     expect(await box(page, 'main-ceremony').nth(0).isChecked()).toBe(false)
     await cover.locator('b', { hasText: '14' }).waitFor()
     await leave()
