@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type NotNull, sql } from 'kysely'
-import type { Fields } from '#lib/endpoint.ts'
 import { type Db, inTransaction } from './db.ts'
 import { HttpError } from './errors.ts'
-
-/** What a call comes to, before it is written down for whoever asked. */
-export type Result =
-  | { ok: true; value: unknown }
-  | { ok: false; status: number; error: { code: string; fields?: Fields } }
+import { type Result, valueOf } from './written.ts'
 
 /** A creating call that may come again: its key, what it sent, and whose it is. */
 interface Repeat {
@@ -35,7 +30,7 @@ export async function once(db: Db, { key, body, caller }: Repeat, run: (db: Db) 
     if (!fresh) return (await keptAnswer(tx, key, bodyHash))!
     const result = await run(tx)
     if (result.ok) {
-      const answer = JSON.stringify(result.value)
+      const answer = JSON.stringify(valueOf(result))
       await tx.updateTable('idempotency_keys').set({ answer }).where('key', '=', hashOf(key)).execute()
     }
     return result

@@ -16,14 +16,13 @@ import type { Db, Transaction } from './db.ts'
 import { type DeviceCookie, deviceCookie, NO_DEVICE } from './device-cookie.ts'
 import { HttpError, toHttpError } from './errors.ts'
 import type { Files } from './files.ts'
-import { answered, once, type Result } from './idempotency.ts'
+import { answered, once } from './idempotency.ts'
 import { inPages } from './in-pages.ts'
-import { LongList } from './long-list.ts'
 import { namedOnly } from './named-only.ts'
 import { bodyKey, placeFile, placePicture } from './receive-picture.ts'
 import { callerOf } from './requests.ts'
 import type { CustomerViewer, Tokens, Viewer } from './tokens.ts'
-import { Written } from './written.ts'
+import { jsonOf, type LongList, type Result, valueOf, type Written } from './written.ts'
 
 export interface SystemClock {
   now(): number
@@ -94,7 +93,8 @@ declare module 'fastify' {
 
 const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
-type Handle<E extends Endpoint, P = undefined> = (asked: Asked<E, P>) => Promise<Outcome<E>> | Outcome<E>
+type Answer<E extends Endpoint> = Outcome<E> | Written | LongList
+type Handle<E extends Endpoint, P = undefined> = (asked: Asked<E, P>) => Promise<Answer<E>> | Answer<E>
 type Prepared<E extends Endpoint, P> = { ok: true; value: P } | Refusal<E>
 type Before<E extends Endpoint, P> = (asked: Asked<E>) => Promise<Prepared<E, P>>
 
@@ -142,7 +142,8 @@ export function serve<E extends Endpoint, P>(
       device,
       prefetch,
     }
-    const told = async (outcome: Outcome<E> | Prepared<E, P>): Promise<Result> => {
+    const told = async (outcome: Answer<E> | Prepared<E, P>): Promise<Result> => {
+      if ('text' in outcome || 'texts' in outcome) return outcome
       if (outcome.ok) return { ...outcome, value: cutting.cut(outcome.value, query) }
       if (outcome.reason === 'not_found' && (await session?.isLocked(textsIn(params.output, body)))) {
         throw new HttpError(423, 'locked_until_proof')
@@ -201,8 +202,8 @@ export function serve<E extends Endpoint, P>(
       if (status === 204) return reply.send()
       reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-language')
       if (!result.ok) return reply.send(JSON.stringify({ error: result.error }))
-      if (result.value instanceof LongList) return reply.send(Readable.from(result.value.written(writeItem())))
-      return reply.send(result.value instanceof Written ? result.value.text : stringify(result.value))
+      if ('texts' in result) return reply.send(Readable.from(jsonOf(result, writeItem())))
+      return reply.send('text' in result ? result.text : stringify(result.value))
     },
   })
 }
@@ -224,9 +225,7 @@ export async function dispatch(
     const from = ip === undefined ? ({ ip: 'inside', fromInside: true } as const) : { ip }
     const result = await served.answer({ params, query, body, authorization, lang, region: undefined, ...from })
     if (!result.ok) return { status: result.status, body: { error: result.error } }
-    const { value } = result
-    const whole = value instanceof LongList || value instanceof Written ? value.whole() : value
-    return { status: endpoint.status, body: served.named(whole) }
+    return { status: endpoint.status, body: served.named(valueOf(result)) }
   } catch (error) {
     const { status, code, fields } = toHttpError(error)
     if (status >= 500) throw error

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tablesFor } from '#lib/banquet-day.ts'
 import { ContentMemory } from '#platform/content-memory.ts'
+import { valueOf } from '#platform/written.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { addVenues, VENUE_QUESTIONS } from '#test/factories/many-venues.ts'
 import { aPlanReader } from '#test/factories/plans.ts'
 import { ORDERS, understand, type VenueQuestion } from './choose-venues.ts'
-import { VENUE_SORTS } from './contract.ts'
+import { type ListedVenue, VENUE_SORTS } from './contract.ts'
 import { foundVenues, venueOptions } from './found-venues.ts'
 
 let house: TestApp
@@ -50,7 +51,10 @@ describe('a list of thousands', () => {
   it.each(VENUE_SORTS)('gives the same venues in the same order as reading all of them would, by %s', async (sort) => {
     for (const question of VENUE_QUESTIONS) {
       const query = { page: 0, fetchSize: 12, ...question, sort }
-      const { items, total } = await foundVenues({ db: house.db, lang: 'vi', memory, query })
+      const { items, total } = valueOf(await foundVenues({ db: house.db, lang: 'vi', memory, query })) as {
+        items: ListedVenue[]
+        total: number
+      }
       const expected = await plainly(query)
       expect({ question, total }).toEqual({ question, total: expected.total })
       expect(items.map(({ unsignedName }) => unsignedName)).toEqual(expected.shown)

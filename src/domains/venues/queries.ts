@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { reviewsInBrief } from '#domains/reviews/queries.ts'
+import { done, refused } from '#lib/endpoint.ts'
 import type { Language } from '#lib/localized.ts'
 import { anyOf, columns, onlyRow } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
-import { LongList } from '#platform/long-list.ts'
 import type { ListedPage } from '#platform/sitemap.ts'
-import { Written } from '#platform/written.ts'
+import type { LongList, Written } from '#platform/written.ts'
 import { ORDERS, type VenueQuestion } from './choose-venues.ts'
 import type { ListedVenue, Venue, VenuePage } from './contract.ts'
 
@@ -35,14 +35,11 @@ export async function venuesPage(
   if (fetchSize > AT_ONCE) {
     const { rows } = await sql<{ text: string }>`
       select (${cardIn(lang)})::text as text from ${shown} order by place`.execute(db)
-    return LongList.of<ListedVenue>(
-      { page, fetchSize, total },
-      rows.map(({ text }) => text),
-    )
+    return { ok: true, texts: rows.map(({ text }) => text), paging: { page, fetchSize, total } } satisfies LongList
   }
   const { rows } = await sql<{ items: ListedVenue[] }>`
     select coalesce(json_agg(${cardIn(lang)} order by place), '[]') as items from ${shown}`.execute(db)
-  return { items: onlyRow(rows).items, page, fetchSize, total }
+  return done({ items: onlyRow(rows).items, page, fetchSize, total })
 }
 
 /** The cards of these venues, in this order; those that are gone are left out. */
@@ -81,10 +78,11 @@ export async function venueCards(db: Db, lang: Language, names: string[]): Promi
   return new Map(rows.map(({ card }) => [card.unsignedName, card]))
 }
 
-export async function venueById(db: Db, lang: Language, id: string): Promise<Venue | null> {
+/** As text, in the shape of `Venue`: the import wrote it so. */
+export async function venueById(db: Db, lang: Language, id: string) {
   const { rows } = await sql<{ text: string }>`
     select (${detailIn(lang)})::text as text from ${v} where ${v.id} = ${id}`.execute(db)
-  return rows[0] ? Written.as<Venue>(rows[0].text) : null
+  return rows[0] ? ({ ok: true, text: rows[0].text } satisfies Written) : refused('not_found')
 }
 
 /** Several in full, in the order asked for. */

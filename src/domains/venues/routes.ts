@@ -24,10 +24,10 @@ const VENUE_NAMES: Renamable = {
 }
 
 export async function venues(app: FastifyInstance) {
-  serve(app, listVenues, async (asked) => done(await foundVenues(asked)))
+  serve(app, listVenues, foundVenues)
   serve(app, listVenueOptions, async (asked) => done(await venueOptions(asked)))
   serve(app, compareVenues, async ({ db, lang, query }) => done({ items: await venuesInFull(db, lang, query.ids) }))
-  serve(app, getVenue, async ({ db, lang, params }) => found(await venueById(db, lang, params.id)))
+  serve(app, getVenue, ({ db, lang, params }) => venueById(db, lang, params.id))
   app.renamable.push(VENUE_NAMES)
   serve(app, getVenueByName, async ({ db, lang, params }) =>
     found(await byAnyName(db, VENUE_NAMES, params.name, (name) => venueByName(db, lang, name))),
