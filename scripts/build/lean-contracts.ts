@@ -22,7 +22,7 @@ export function leanContracts(): Plugin {
     name: 'lean-contracts',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      filter: { id: /\/(contract|lib\/endpoint|pages\/routes)\.ts$/ },
+      filter: { id: /\/(contract|rules|lib\/endpoint|pages\/routes)\.ts$/ },
       handler(code) {
         const tree = parseAst(code) as unknown as Node
         const cuts = [

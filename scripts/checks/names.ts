@@ -1,12 +1,13 @@
 import type { ESTree } from 'vite'
 import { type CheckResult, counted, filesIn, lineOf, parse, read, result } from './source.ts'
 
-/** Every endpoint is called what it is exported as, and no two are called the same. */
+/** Endpoints are in contracts and nowhere else, each called what it is exported as, and no two the same. */
 export async function checkNames(root: string): Promise<CheckResult> {
   const problems: string[] = []
   const endpoints = new Map<string, string>()
   for (const file of filesIn(root, ['src'], /(^|\/)contract\.ts$/)) {
     const text = read(root, file)
+    if (!/\bendpoint\(/.test(text)) problems.push(`${file}: a contract without an endpoint. Call it rules.ts.`)
     for (const statement of parse(file, text).program.body) {
       for (const [name, called] of endpointsIn(statement)) {
         const place = `${file}:${lineOf(text, statement.start)}`
@@ -18,6 +19,9 @@ export async function checkNames(root: string): Promise<CheckResult> {
         endpoints.set(name, file)
       }
     }
+  }
+  for (const file of filesIn(root, ['src'], /(^|\/)rules\.ts$/)) {
+    if (/\bendpoint\(/.test(read(root, file))) problems.push(`${file}: an endpoint belongs in contract.ts.`)
   }
   return result('names', problems, `${counted(endpoints.size, 'endpoint')}, each called what it is exported as`)
 }

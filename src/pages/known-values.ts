@@ -15,7 +15,7 @@ import {
   SLEEVES,
   TAGS,
   TRAINS,
-} from '#domains/dresses/words/contract.ts'
+} from '#domains/dresses/words/rules.ts'
 import { COLOURS, MOODS } from '#domains/looks/contract.ts'
 import { REVIEW_SORTS } from '#domains/reviews/contract.ts'
 import { SEARCH_KINDS } from '#domains/search/contract.ts'

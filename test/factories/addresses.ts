@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Draft } from '#domains/cards/draft/contract.ts'
+import type { Draft } from '#domains/cards/draft/rules.ts'
 import { dressId } from '#domains/dresses/kinds/dresses.ts'
 import { requestQuotations } from '#domains/quotations/requests/contract.ts'
 import { listVenues } from '#domains/venues/contract.ts'

@@ -1,4 +1,4 @@
-import type { Draft } from '#domains/cards/draft/contract.ts'
+import type { Draft } from '#domains/cards/draft/rules.ts'
 import { type CardWorld, createCardSync } from '#domains/drafts/ui/card-sync.ts'
 import type { DraftKeeper, KeptDraft } from '#domains/drafts/ui/kept-draft.ts'
 import type { TestApp } from './app.ts'

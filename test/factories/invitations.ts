@@ -1,4 +1,4 @@
-import type { Draft } from '#domains/cards/draft/contract.ts'
+import type { Draft } from '#domains/cards/draft/rules.ts'
 import type { TestApp } from './app.ts'
 import { anOpenSession, ask, said } from './customers.ts'
 

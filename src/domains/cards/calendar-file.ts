@@ -1,4 +1,4 @@
-import type { Ceremony } from './draft/contract.ts'
+import type { Ceremony } from './draft/rules.ts'
 
 const ZONE = `BEGIN:VTIMEZONE
 TZID:Asia/Ho_Chi_Minh

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Palette, Template } from '#domains/looks/contract.ts'
 import { Music } from '#domains/music/contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
-import { PARTS } from './draft/contract.ts'
+import { PARTS } from './draft/rules.ts'
 
 const PUBLIC_INVITATIONS = '/api/public/wedding-invitations'
 

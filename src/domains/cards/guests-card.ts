@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { today } from '#lib/dates.ts'
 import type { Db } from '#platform/db.ts'
-import type { Draft, Side } from './draft/contract.ts'
+import type { Draft, Side } from './draft/rules.ts'
 import { isAskedTo, leadingCeremony } from './rules.ts'
 
 interface CardCeremony {

@@ -7,7 +7,7 @@ import type { Language } from '#lib/localized.ts'
 import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
 import type { PublicInvitation } from './contract.ts'
-import type { Draft } from './draft/contract.ts'
+import type { Draft } from './draft/rules.ts'
 import { shownAccounts } from './gifts/queries.ts'
 import { isOpen } from './guests-card.ts'
 

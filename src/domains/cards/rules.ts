@@ -2,7 +2,7 @@ import type { Language } from '#lib/localized.ts'
 import { lunarLabel } from '#lib/lunar.ts'
 import type { Translate } from '#lib/texts.ts'
 import type { PublicInvitation } from './contract.ts'
-import type { Ceremony, Person, Side } from './draft/contract.ts'
+import type { Ceremony, Person, Side } from './draft/rules.ts'
 
 export const FACES = ['shared', 'groom', 'bride'] as const
 export type Face = (typeof FACES)[number]

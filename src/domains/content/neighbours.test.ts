@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DRESS_SORTS, listDresses } from '#domains/dresses/contract.ts'
 import { listMakers } from '#domains/dresses/makers/contract.ts'
-import { CATEGORIES, MODES } from '#domains/dresses/words/contract.ts'
+import { CATEGORIES, MODES } from '#domains/dresses/words/rules.ts'
 import { listVenues, VENUE_SORTS } from '#domains/venues/contract.ts'
 import { listBrands } from '#domains/vouchers/contract.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '#domains/cards/contract.ts'
-import { Draft, PARTS } from '#domains/cards/draft/contract.ts'
+import { Draft, PARTS } from '#domains/cards/draft/rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { missingParts } from '#domains/cards/draft/contract.ts'
+import { missingParts } from '#domains/cards/draft/rules.ts'
 import { done, refused } from '#lib/endpoint.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Draft } from '#domains/cards/draft/contract.ts'
+import type { Draft } from '#domains/cards/draft/rules.ts'
 import type { Db } from '#platform/db.ts'
 import type { Invitation, InvitationCard } from './contract.ts'
 import { KEPT, ownKept } from './deleting/kept.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { Draft, Part } from '#domains/cards/draft/contract.ts'
+import type { Draft, Part } from '#domains/cards/draft/rules.ts'
 import { isOwnMusic } from '#domains/music/own-music.ts'
 import { done, refused } from '#lib/endpoint.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'

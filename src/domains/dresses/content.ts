@@ -13,7 +13,7 @@ import {
   SLEEVES,
   TAGS,
   TRAINS,
-} from './words/contract.ts'
+} from './words/rules.ts'
 
 /** How makers, dresses and lookbooks are written down in `content/`. */
 

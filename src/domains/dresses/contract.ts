@@ -15,7 +15,7 @@ import {
   SLEEVES,
   TAGS,
   TRAINS,
-} from './words/contract.ts'
+} from './words/rules.ts'
 
 export const DressId = v.pipe(v.string(), v.regex(/^[a-z0-9]{12}$/))
 export const MakerId = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(80))

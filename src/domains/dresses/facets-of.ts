@@ -1,6 +1,6 @@
 import type { ContentDress } from './content.ts'
 import { bandOf } from './price-bands.ts'
-import { MODES } from './words/contract.ts'
+import { MODES } from './words/rules.ts'
 
 /** Everything that a dress can be found by, as `group:value`. */
 export function facetsOf(dress: ContentDress, makerId: string): string[] {

@@ -1,4 +1,4 @@
-import type { Mode } from './words/contract.ts'
+import type { Mode } from './words/rules.ts'
 
 const MILLION = 1_000_000
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Agreed, IsoDate } from '#domains/accounts/contract.ts'
-import { SIZES } from '#domains/dresses/words/contract.ts'
+import { SIZES } from '#domains/dresses/words/rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { Tel } from '#lib/phone.ts'
 

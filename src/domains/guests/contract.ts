@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '#domains/cards/contract.ts'
-import { SIDES } from '#domains/cards/draft/contract.ts'
+import { SIDES } from '#domains/cards/draft/rules.ts'
 import { CeremonyKey, GivenReply, GuestReply, PeopleCount, RECORDERS, STATES } from '#domains/cards/reply/contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'

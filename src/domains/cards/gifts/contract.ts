@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
-import { type Draft, SIDES } from '../draft/contract.ts'
+import { type Draft, SIDES } from '../draft/rules.ts'
 import { type OwnGuest, Token } from '../reply/contract.ts'
 
 /** Banks that a gift can go to: the number at NAPAS, and the name that people know. */

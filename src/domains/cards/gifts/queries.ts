@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { memoOf, vietQr } from '#lib/viet-qr.ts'
 import type { Db } from '#platform/db.ts'
-import type { Draft } from '../draft/contract.ts'
+import type { Draft } from '../draft/rules.ts'
 import { asksForReplies, BANKS, type GiftAccount, isWholeAccount, opensGifts } from './contract.ts'
 
 const lastWord = (name = '') => name.trim().split(/\s+/).at(-1) ?? ''

@@ -6,7 +6,7 @@ import type { Translate } from '#lib/texts.ts'
 import { readFont } from '#platform/pdf/font.ts'
 import { A4, Pdf } from '#platform/pdf/pdf.ts'
 import type { PublicInvitation } from '../contract.ts'
-import type { Parent } from '../draft/contract.ts'
+import type { Parent } from '../draft/rules.ts'
 import {
   ceremoniesOf,
   type Face,

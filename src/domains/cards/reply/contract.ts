@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
 import { Id } from '../contract.ts'
-import { SIDES } from '../draft/contract.ts'
+import { SIDES } from '../draft/rules.ts'
 
 const PUBLIC_GUESTS = '/api/public/wedding-invitations/:id/wedding-invitation-guests'
 

@@ -1,4 +1,4 @@
-import type { Parent } from '#domains/cards/draft/contract.ts'
+import type { Parent } from '#domains/cards/draft/rules.ts'
 import { type Family, familiesOf, occasionOf, shortNameOf } from '#domains/cards/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import type { SectionProps } from './card-props.ts'

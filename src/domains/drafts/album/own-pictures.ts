@@ -1,4 +1,4 @@
-import type { Draft } from '#domains/cards/draft/contract.ts'
+import type { Draft } from '#domains/cards/draft/rules.ts'
 import type { Transaction } from '#platform/db.ts'
 import { picturesBy } from '#platform/uploads.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { missingParts } from '#domains/cards/draft/contract.ts'
+import { missingParts } from '#domains/cards/draft/rules.ts'
 import { timeOfDay } from '#lib/dates.ts'
 import { pathIn } from '#lib/localized.ts'
 import { showAlert } from '#shell/alert/alert-box.tsx'

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { Draft, Part } from '#domains/cards/draft/contract.ts'
+import type { Draft, Part } from '#domains/cards/draft/rules.ts'
 import type { Call } from '#lib/call.ts'
 import type { DeviceClock } from '#shell/device.ts'
 import { changeInvitation, createInvitation, getInvitation, type Invitation, setVisible } from '../contract.ts'

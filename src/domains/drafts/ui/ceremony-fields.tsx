@@ -1,4 +1,4 @@
-import { type Ceremony, SIDES } from '#domains/cards/draft/contract.ts'
+import { type Ceremony, SIDES } from '#domains/cards/draft/rules.ts'
 import { leadingCeremony } from '#domains/cards/rules.ts'
 import { isIsoDate, longDate } from '#lib/dates.ts'
 import { lunarLabel } from '#lib/lunar.ts'

@@ -1,4 +1,4 @@
-import type { Draft, Part } from '#domains/cards/draft/contract.ts'
+import type { Draft, Part } from '#domains/cards/draft/rules.ts'
 import { ownMusicIn, TEMPLATE_MUSIC } from '#domains/music/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'

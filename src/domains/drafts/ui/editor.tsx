@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Draft, Person } from '#domains/cards/draft/contract.ts'
+import type { Draft, Person } from '#domains/cards/draft/rules.ts'
 import { FACES, type Face, faceOf, shortNameOf } from '#domains/cards/rules.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
 import { showAlert } from '#shell/alert/alert-box.tsx'

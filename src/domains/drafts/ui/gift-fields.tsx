@@ -1,4 +1,4 @@
-import { type Draft, SIDES } from '#domains/cards/draft/contract.ts'
+import { type Draft, SIDES } from '#domains/cards/draft/rules.ts'
 import { BANKS } from '#domains/cards/gifts/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'

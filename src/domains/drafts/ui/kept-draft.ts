@@ -1,4 +1,4 @@
-import type { Draft, Part } from '#domains/cards/draft/contract.ts'
+import type { Draft, Part } from '#domains/cards/draft/rules.ts'
 import { storage } from '#shell/storage.ts'
 
 /** What a device keeps of a card that is being written: it survives a closed tab and a lost network. */

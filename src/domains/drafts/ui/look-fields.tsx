@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { Draft } from '#domains/cards/draft/contract.ts'
+import type { Draft } from '#domains/cards/draft/rules.ts'
 import type { Palette, Template } from '#domains/looks/contract.ts'
 import type { Music } from '#domains/music/contract.ts'
 import { useTexts } from '#shell/texts.tsx'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Draft } from '#domains/cards/draft/contract.ts'
+import type { Draft } from '#domains/cards/draft/rules.ts'
 import type { Template } from '#domains/looks/contract.ts'
 import type { Music } from '#domains/music/contract.ts'
 import { type OwnMusic, ownMusicIn, TEMPLATE_MUSIC } from '#domains/music/contract.ts'

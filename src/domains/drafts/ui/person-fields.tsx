@@ -1,4 +1,4 @@
-import { BIRTH_ORDERS, PARENT_FORMS, type Parent, type Person } from '#domains/cards/draft/contract.ts'
+import { BIRTH_ORDERS, PARENT_FORMS, type Parent, type Person } from '#domains/cards/draft/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'

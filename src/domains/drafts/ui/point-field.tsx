@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Ceremony } from '#domains/cards/draft/contract.ts'
+import type { Ceremony } from '#domains/cards/draft/rules.ts'
 import { mapPoint } from '#lib/map-point.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Field } from '#ui/field.tsx'

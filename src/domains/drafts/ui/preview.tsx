@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Draft } from '#domains/cards/draft/contract.ts'
+import type { Draft } from '#domains/cards/draft/rules.ts'
 import type { CardContent, Face } from '#domains/cards/rules.ts'
 import type { Palette, Template } from '#domains/looks/contract.ts'
 import { pathIn } from '#lib/localized.ts'

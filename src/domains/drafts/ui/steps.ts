@@ -1,4 +1,4 @@
-import { type Draft, PARTS, type Part } from '#domains/cards/draft/contract.ts'
+import { type Draft, PARTS, type Part } from '#domains/cards/draft/rules.ts'
 import { TEMPLATE_MUSIC } from '#domains/music/contract.ts'
 import type { Clock } from '#lib/dates.ts'
 

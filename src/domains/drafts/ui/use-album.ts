@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Draft } from '#domains/cards/draft/contract.ts'
+import type { Draft } from '#domains/cards/draft/rules.ts'
 import { uploadInvitationPicture } from '#domains/drafts/album/contract.ts'
 import { CallFailed } from '#lib/call.ts'
 import { call } from '#shell/call/browser-call.ts'

@@ -1,4 +1,4 @@
-import type { Draft } from '#domains/cards/draft/contract.ts'
+import type { Draft } from '#domains/cards/draft/rules.ts'
 import type { Invitation } from '../contract.ts'
 import { ALL_PARTS } from './steps.ts'
 

@@ -15,7 +15,7 @@ import {
   SLEEVES,
   TAGS,
   TRAINS,
-} from '../words/contract.ts'
+} from '../words/rules.ts'
 import { GROUPS, type Group, type OfferedFilters, type Option } from './contract.ts'
 import { type Counted, keptGroup } from './count-options.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
 import { StoredPicture } from '#lib/picture.ts'
 import { DressId, ListedDress, ListedLookbook } from '../contract.ts'
-import { CATEGORIES } from '../words/contract.ts'
+import { CATEGORIES } from '../words/rules.ts'
 
 export type Lookbook = v.InferOutput<typeof Lookbook>
 export const Lookbook = v.object({

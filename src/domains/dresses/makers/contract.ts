@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
 import { DRESS_SORTS, ListedDress, Maker, MakerCard, MakerId } from '../contract.ts'
-import { MODES } from '../words/contract.ts'
+import { MODES } from '../words/rules.ts'
 
 export const listMakers = endpoint({
   name: 'listMakers',

@@ -1,4 +1,4 @@
-import type { DressColour } from '../words/contract.ts'
+import type { DressColour } from '../words/rules.ts'
 
 /** How a colour of cloth is shown; cloth itself differs with the light. */
 export const COLOUR_VALUES: Record<DressColour, string> = {

@@ -1,5 +1,5 @@
 import { GROUPS, type Group } from '../filters/contract.ts'
-import type { Mode } from '../words/contract.ts'
+import type { Mode } from '../words/rules.ts'
 
 /** What the list's address says: values of a group with commas between them; pages are counted from 1. */
 export type DressListQuery = Partial<Record<Group | 'sort' | 'page', string>>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '#shell/texts.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { Size } from '../words/contract.ts'
+import type { Size } from '../words/rules.ts'
 import styles from './fit-helper.module.css'
 import { type Fit, fitSize, MEASURES } from './fit-size.ts'
 

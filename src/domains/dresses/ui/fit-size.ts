@@ -1,4 +1,4 @@
-import type { Size } from '../words/contract.ts'
+import type { Size } from '../words/rules.ts'
 
 export interface Measures {
   bust: number

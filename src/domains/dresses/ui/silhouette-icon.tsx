@@ -1,4 +1,4 @@
-import type { Silhouette } from '../words/contract.ts'
+import type { Silhouette } from '../words/rules.ts'
 import styles from './silhouette-icon.module.css'
 
 const BODICE = 'M12 4c1 2 7 2 8 0l1 7'

@@ -1,6 +1,6 @@
 import { useTexts } from '#shell/texts.tsx'
 import { DataTable } from '#ui/data-table.tsx'
-import type { Size } from '../words/contract.ts'
+import type { Size } from '../words/rules.ts'
 import { MEASURES, SIZE_CHART } from './fit-size.ts'
 
 /** The sizes that a dress comes in, in centimetres. */

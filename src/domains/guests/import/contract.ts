@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '#domains/cards/contract.ts'
-import { SIDES } from '#domains/cards/draft/contract.ts'
+import { SIDES } from '#domains/cards/draft/rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 
 export const MOST_ROWS = 12_000

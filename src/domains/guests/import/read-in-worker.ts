@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Side } from '#domains/cards/draft/contract.ts'
+import type { Side } from '#domains/cards/draft/rules.ts'
 import { type ReadRows, readRows } from './read-rows.ts'
 import { type FileFault, FileRefused } from './table.ts'
 

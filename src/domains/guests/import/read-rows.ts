@@ -1,4 +1,4 @@
-import type { Side } from '#domains/cards/draft/contract.ts'
+import type { Side } from '#domains/cards/draft/rules.ts'
 import { parsePhone } from '#lib/phone.ts'
 import { unaccented } from '#lib/unsigned-name.ts'
 import type { ImportedRow } from './contract.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SIDES, type Side } from '#domains/cards/draft/contract.ts'
+import { SIDES, type Side } from '#domains/cards/draft/rules.ts'
 import type { GuestsCard } from '#domains/cards/guests-card.ts'
 import type { Db } from '#platform/db.ts'
 import { tablesToOrder } from '../rules.ts'

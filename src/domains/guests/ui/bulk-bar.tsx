@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SIDES } from '#domains/cards/draft/contract.ts'
+import { SIDES } from '#domains/cards/draft/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { PlainSelect } from '#ui/plain-select.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SIDES, type Side } from '#domains/cards/draft/contract.ts'
+import { SIDES, type Side } from '#domains/cards/draft/rules.ts'
 import { addGuest, changeGuest, GivenGuest, type Guest } from '#domains/guests/contract.ts'
 import { addressOf, FORMS_OF_ADDRESS } from '#lib/form-of-address.ts'
 import { showPhone } from '#lib/phone.ts'

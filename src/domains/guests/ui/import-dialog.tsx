@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SIDES } from '#domains/cards/draft/contract.ts'
+import { SIDES } from '#domains/cards/draft/rules.ts'
 import { type Imported, importGuests, MOST_BYTES } from '#domains/guests/import/contract.ts'
 import type { TextKey } from '#lib/texts.ts'
 import { showFailure } from '#shell/alert/show-failure.ts'

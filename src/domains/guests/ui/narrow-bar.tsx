@@ -1,4 +1,4 @@
-import { SIDES } from '#domains/cards/draft/contract.ts'
+import { SIDES } from '#domains/cards/draft/rules.ts'
 import { STATES } from '#domains/cards/reply/contract.ts'
 import type { Guest } from '#domains/guests/contract.ts'
 import { useTexts } from '#shell/texts.tsx'

@@ -1,4 +1,4 @@
-import { SIDES } from '#domains/cards/draft/contract.ts'
+import { SIDES } from '#domains/cards/draft/rules.ts'
 import type { CeremonyFigures, Statistics } from '#domains/guests/statistics/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
 import chart from './statistics.module.css'
