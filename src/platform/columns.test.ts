@@ -50,10 +50,11 @@ describe('SQL with references', () => {
     expect(await count([])).toEqual({ among: 0, beside: all, all })
   })
 
-  it('tells moments in milliseconds, and no moment as null', async () => {
-    const at = (moment: Date | null) =>
+  it('tells moments in whole milliseconds, and no moment as null', async () => {
+    const at = (moment: Date | string | null) =>
       db.selectNoFrom(tspOf(sql<Date | null>`${moment}::timestamptz`).as('tsp')).executeTakeFirstOrThrow()
     expect(await at(new Date(1_763_300_000_123))).toEqual({ tsp: 1_763_300_000_123 })
+    expect(await at('2025-11-16 13:33:20.123987Z')).toEqual({ tsp: 1_763_300_000_123 })
     expect(await at(null)).toEqual({ tsp: null })
     expectTypeOf(tspOf(v.changed_at)).toEqualTypeOf(tspOf(sql<Date | null>`null`))
   })

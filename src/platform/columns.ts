@@ -33,9 +33,9 @@ export const anyOf = <T>(values: readonly T[]): RawBuilder<T> => sql`any(${value
 /** `where('id', '<>', allOf(ids))`: none of them. */
 export const allOf = <T>(values: readonly T[]): RawBuilder<T> => sql`all(${values})`
 
-/** A moment in milliseconds, as contracts have it. */
+/** A moment in whole milliseconds, as contracts have it. */
 export const tspOf = <T extends Date | null>(moment: Expression<T>): RawBuilder<number | Extract<T, null>> =>
-  sql`(extract(epoch from ${moment}) * 1000)::float8`
+  sql`floor(extract(epoch from ${moment}) * 1000)::float8`
 
 /** Of a statement that always gives one row, such as a count. */
 export function onlyRow<R>(rows: R[]): R {
