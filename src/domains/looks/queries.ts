@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
+import { columns } from '#platform/columns.ts'
 import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
 import type { KeptTemplate } from './content/templates.ts'
 import type { LookKind } from './content/write-looks.ts'
 import type { Palette, Template } from './contract.ts'
+
+const l = columns('invitation_looks')
 
 export interface LookGround {
   db: Db
@@ -13,7 +16,7 @@ export interface LookGround {
 
 export async function looksOf<Look>({ db }: LookGround, kind: LookKind, lang: Language): Promise<Look[]> {
   const { rows } = await sql<{ look: Look }>`
-    select data->${lang} as look from invitation_looks where kind = ${kind} order by position`.execute(db)
+    select ${l.data} -> ${lang} as look from ${l} where ${l.kind} = ${kind} order by ${l.position}`.execute(db)
   return rows.map(({ look }) => look)
 }
 
