@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
+import { columns } from '#platform/columns.ts'
 import type { Db, Transaction } from '#platform/db.ts'
 import type { Files } from '#platform/files.ts'
 import { forgetUnheldMusic, holdMusic, type KeptPiece } from '#platform/music.ts'
 import type { Music } from './contract.ts'
 import { type OwnMusic, ownMusicIn } from './contract.ts'
+
+const p = columns('music_pieces', 'p')
+const u = columns('music_uploads', 'u')
+const c = columns('wedding_invitations', 'c')
 
 export const toOwner = ({ id, kind, seconds, bytes, listenKey }: KeptPiece): OwnMusic => ({
   id: `own-${id}-${kind}`,
@@ -30,16 +35,17 @@ export async function isOwnMusic(
 }
 
 export const forgetMusicOf = (tx: Transaction, customerId: string) =>
-  sql`delete from music_uploads where customer_id = ${customerId}`.execute(tx)
+  tx.deleteFrom('music_uploads').where('customer_id', '=', customerId).execute()
 
 /** Forgets what was brought days ago and no card of its owner plays, drafted or published. */
 export async function forgetUnusedMusic({ db, files }: { db: Db; files: Files }, days = 3): Promise<number> {
   await sql`
-    delete from music_uploads u using music_pieces p
-    where p.id = u.piece_id and u.created_at < now() - make_interval(days => ${days})
+    delete from ${u} using ${p}
+    where ${p.id} = ${u.piece_id} and ${u.created_at} < now() - make_interval(days => ${days})
       and not exists (
-        select from wedding_invitations cards
-        where cards.customer_id = u.customer_id
-          and 'own-' || p.id || '-' || p.kind in (cards.draft->>'music', cards.published->>'music'))`.execute(db)
+        select from ${c} where ${c.customer_id} = ${u.customer_id}
+          and 'own-' || ${p.id} || '-' || ${p.kind} in (${c.draft} ->> 'music', ${c.published} ->> 'music'))`.execute(
+    db,
+  )
   return forgetUnheldMusic({ db, files })
 }

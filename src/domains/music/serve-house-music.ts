@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { HttpError } from '#platform/errors.ts'
 import { sendPart } from '#platform/send-part.ts'
 
@@ -9,11 +8,8 @@ const TYPES: Record<string, string> = { wav: 'audio/wav', mp3: 'audio/mpeg', m4a
 export function serveHouseMusic(app: FastifyInstance) {
   app.get<{ Params: { file: string } }>('/music/:file', async (request, reply) => {
     const [, id, ending = ''] = request.params.file.match(/^([0-9a-f]{20})\.([a-z0-9]{3})$/) ?? []
-    const { rows } = id
-      ? await sql<{ bytes: Buffer }>`
-          select bytes from content_files where id = ${id} limit 1`.execute(app.ground.db)
-      : { rows: [] }
-    const bytes = rows[0]?.bytes
+    const files = app.ground.db.selectFrom('content_files').select('bytes')
+    const { bytes } = (id && (await files.where('id', '=', id).limit(1).executeTakeFirst())) || {}
     if (!bytes || !TYPES[ending]) throw new HttpError(404, 'not_found')
     return sendPart(reply, {
       length: bytes.length,

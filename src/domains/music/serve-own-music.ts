@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { done } from '#lib/endpoint.ts'
+import { columns } from '#platform/columns.ts'
 import { HttpError } from '#platform/errors.ts'
 import { cleanOwnMusic, keepOwnMusic, musicBy, readMusicPart } from '#platform/music.ts'
 import { sendPart } from '#platform/send-part.ts'
@@ -11,11 +12,10 @@ import { forgetMusicOf, toOwner } from './own-music.ts'
 
 const TYPES: Record<MusicKind, string> = { mp3: 'audio/mpeg', m4a: 'audio/mp4' }
 
-interface Piece {
-  id: string
-  kind: MusicKind
-  bytes: number
-}
+const p = columns('music_pieces', 'p')
+const u = columns('music_uploads', 'u')
+const n = columns('invitation_names', 'n')
+const c = columns('wedding_invitations', 'c')
 
 /** Brings a couple's own pieces, and plays each where it may be heard: in a card that shows it, or to its owner. */
 export function serveOwnMusic(app: FastifyInstance) {
@@ -41,8 +41,8 @@ export function serveOwnMusic(app: FastifyInstance) {
       reply,
       file,
       (music) => sql`
-      select from invitation_names names join wedding_invitations cards on cards.id = names.invitation_id
-      where names.name = ${name} and names.published and cards.visible and cards.published->>'music' = ${music}`,
+      select from ${n} join ${c} on ${c.id} = ${n.invitation_id}
+      where ${n.name} = ${name} and ${n.published} and ${c.visible} and ${c.published} ->> 'music' = ${music}`,
     ),
   )
 
@@ -53,27 +53,27 @@ export function serveOwnMusic(app: FastifyInstance) {
         reply,
         file,
         (music) => sql`
-        select from wedding_invitations cards where preview_token = ${token} and deleted_at is null
-          and draft->>'music' = ${music}`,
+        select from ${c}
+        where ${c.preview_token} = ${token} and ${c.deleted_at} is null and ${c.draft} ->> 'music' = ${music}`,
       ),
   )
 
   app.get<{ Params: { file: string } }>('/music/own/:file', async ({ params: { file } }, reply) => {
     const [, key] = file.match(/^([A-Za-z0-9_-]{22})\.(mp3|m4a)$/) ?? []
     if (!key) throw new HttpError(404, 'not_found')
-    return send(reply, sql`p.id = (select piece_id from music_uploads where listen_key = ${key})`)
+    return send(reply, sql`${p.id} = (select ${u.piece_id} from ${u} where ${u.listen_key} = ${key})`)
   })
 
   async function play(reply: FastifyReply, file: string, shown: (music: string) => RawBuilder<unknown>) {
     const music = `own-${file.replace('.', '-')}`
     const own = ownMusicIn(music)
     if (!own) throw new HttpError(404, 'not_found')
-    return send(reply, sql`p.id = ${own.id} and p.kind = ${own.kind} and exists (${shown(music)})`)
+    return send(reply, sql`${p.id} = ${own.id} and ${p.kind} = ${own.kind} and exists (${shown(music)})`)
   }
 
-  async function send(reply: FastifyReply, which: RawBuilder<unknown>) {
-    const { rows } = await sql<Piece>`select p.id, p.kind, p.bytes from music_pieces p where ${which}`.execute(db)
-    const [piece] = rows
+  async function send(reply: FastifyReply, which: RawBuilder<boolean>) {
+    const pieces = db.selectFrom('music_pieces as p').select(['p.id', 'p.kind', 'p.bytes']).where(which)
+    const piece = await pieces.$narrowType<{ kind: MusicKind }>().executeTakeFirst()
     if (!piece) throw new HttpError(404, 'not_found')
     return sendPart(reply, {
       length: piece.bytes,
