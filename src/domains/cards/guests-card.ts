@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { today } from '#lib/dates.ts'
+import { columns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { Draft, Side } from './draft/rules.ts'
 import { isAskedTo, leadingCeremony } from './rules.ts'
+
+const cards = columns('wedding_invitations')
+const w = columns('wedding_invitations', 'w')
+const s = columns('guest_settings', 's')
 
 interface CardCeremony {
   key: string
@@ -27,30 +32,27 @@ export interface GuestsCard {
   personalOnly: boolean
 }
 
-interface Row {
-  id: string
-  visible: boolean
-  unsignedName: string | null
+interface CardRow extends Omit<GuestsCard, 'ceremonies' | 'rsvp'> {
   ceremonies: Draft['ceremonies'] | null
   rsvp: Draft['rsvp'] | null
-  reserve: number
-  personalOnly: boolean
 }
 
 const COLUMNS = sql`
-  id, visible, published->>'unsignedName' as "unsignedName",
-  coalesce(published, draft)->'ceremonies' as ceremonies, coalesce(published, draft)->'rsvp' as rsvp,
-  coalesce((select reserve from guest_settings where invitation_id = wedding_invitations.id), 0) as reserve,
-  coalesce((select personal_only from guest_settings where invitation_id = wedding_invitations.id), false)
-    as "personalOnly"`
+  ${w.id}, ${w.visible}, ${w.published} ->> 'unsignedName' as "unsignedName",
+  coalesce(${w.published}, ${w.draft}) -> 'ceremonies' as ceremonies,
+  coalesce(${w.published}, ${w.draft}) -> 'rsvp' as rsvp,
+  coalesce((select ${s.reserve} from ${s} where ${s.invitation_id} = ${w.id}), 0) as reserve,
+  coalesce((select ${s.personal_only} from ${s} where ${s.invitation_id} = ${w.id}), false) as "personalOnly"`
+
+/** Of a card that is the customer's, and not deleted. */
+export const isOwn = (customerId: string, id: string) =>
+  sql<boolean>`${cards.id} = ${id} and ${cards.customer_id} = ${customerId} and ${cards.deleted_at} is null`
 
 /** The customer's own card, else null. `locked`: nobody else changes its list until the transaction ends. */
 export async function ownCard(db: Db, customerId: string, id: string, locked = false): Promise<GuestsCard | null> {
-  const { rows } = await sql<Row>`
-    select ${COLUMNS} from wedding_invitations
-    where id = ${id} and customer_id = ${customerId} and deleted_at is null ${locked ? sql`for no key update` : sql``}`.execute(
-    db,
-  )
+  const { rows } = await sql<CardRow>`
+    select ${COLUMNS} from ${w} where ${isOwn(customerId, id)}
+    ${locked ? sql`for no key update` : sql``}`.execute(db)
   return rows[0] ? cardOf(rows[0]) : null
 }
 
@@ -62,11 +64,11 @@ export async function hasCeremony(db: Db, customerId: string, id: string, ceremo
 
 /** A card that guests see, else null. */
 export async function visibleCard(db: Db, id: string): Promise<GuestsCard | null> {
-  const { rows } = await sql<Row>`select ${COLUMNS} from wedding_invitations where id = ${id} and visible`.execute(db)
+  const { rows } = await sql<CardRow>`select ${COLUMNS} from ${w} where ${w.id} = ${id} and ${w.visible}`.execute(db)
   return rows[0] ? cardOf(rows[0]) : null
 }
 
-function cardOf({ ceremonies, rsvp, ...row }: Row): GuestsCard {
+function cardOf({ ceremonies, rsvp, ...row }: CardRow): GuestsCard {
   const all = (ceremonies ?? []).map(({ id, name, side, date, time }, index) => ({
     key: id ?? String(index + 1),
     name,

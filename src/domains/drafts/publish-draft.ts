@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { missingParts } from '#domains/cards/draft/rules.ts'
-import { done, refused } from '#lib/endpoint.ts'
+import { found, refused } from '#lib/endpoint.ts'
+import { columns } from '#platform/columns.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { setVisible } from './contract.ts'
 import { publishName } from './names.ts'
 import { invitationOf } from './queries.ts'
 import { lockedDraft } from './save-draft.ts'
+
+const w = columns('wedding_invitations')
 
 /** Guests see the draft as it was at this moment, whole, until it is published again; hiding touches nothing else. */
 export function show({ db, viewer, params, body: { visible, revision } }: Asked<typeof setVisible>) {
@@ -21,12 +24,12 @@ export function show({ db, viewer, params, body: { visible, revision } }: Asked<
       }
       await publishName(tx, params.id, current.draft.unsignedName!)
       await sql`
-        update wedding_invitations
-        set published = draft, published_revision = revision, published_at = now(), visible = true
-        where id = ${params.id}`.execute(tx)
+        update ${w} set ${w.published} = ${w.draft}, ${w.published_revision} = ${w.revision},
+          ${w.published_at} = now(), ${w.visible} = true
+        where ${w.id} = ${params.id}`.execute(tx)
     } else {
-      await sql`update wedding_invitations set visible = false where id = ${params.id}`.execute(tx)
+      await tx.updateTable('wedding_invitations').set({ visible: false }).where('id', '=', params.id).execute()
     }
-    return done((await invitationOf(tx, viewer.customerId, params.id))!)
+    return found(await invitationOf(tx, viewer.customerId, params.id))
   })
 }

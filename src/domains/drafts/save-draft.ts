@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Draft, Part } from '#domains/cards/draft/rules.ts'
+import { isOwn } from '#domains/cards/guests-card.ts'
 import { isOwnMusic } from '#domains/music/own-music.ts'
-import { done, refused } from '#lib/endpoint.ts'
+import { done, found, refused } from '#lib/endpoint.ts'
+import { columns } from '#platform/columns.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Asked } from '#platform/serve.ts'
@@ -11,6 +13,8 @@ import { type changeInvitation, type createInvitation, MOST_INVITATIONS, MOST_KE
 import { takeName } from './names.ts'
 import { invitationOf } from './queries.ts'
 
+const w = columns('wedding_invitations')
+
 export function create({ db, viewer, body: sent }: Asked<typeof createInvitation>) {
   const id = newId()
   return inTransaction(db, async (tx) => {
@@ -18,13 +22,13 @@ export function create({ db, viewer, body: sent }: Asked<typeof createInvitation
     if (!known.ok) return known
     const body = known.value
     const written = await sql`
-      insert into wedding_invitations (id, customer_id, draft)
+      insert into ${w} (${w.id}, ${w.customer_id}, ${w.draft})
       select ${id}, ${viewer.customerId}, ${JSON.stringify(body)}
       from (
-        select count(*) as kept, count(*) filter (where deleted_at is null) as living
-        from wedding_invitations where customer_id = ${viewer.customerId}) own
+        select count(*) as kept, count(*) filter (where ${w.deleted_at} is null) as living
+        from ${w} where ${w.customer_id} = ${viewer.customerId}) own
       where living < ${MOST_INVITATIONS} and kept < ${MOST_KEPT}
-      returning id`.execute(tx)
+      returning 1`.execute(tx)
     if (written.rows.length === 0) return refused('too_many_invitations')
     if (body.unsignedName && !(await takeName(tx, id, body.unsignedName))) return refused('name_taken')
     return done((await invitationOf(tx, viewer.customerId, id))!)
@@ -46,11 +50,9 @@ export interface Current {
 }
 
 /** The customer's card, which nobody else changes until the transaction ends. */
-export async function lockedDraft(tx: Transaction, customerId: string, id: string): Promise<Current | null> {
-  const { rows } = await sql<Current>`
-    select draft, revision, changed from wedding_invitations
-    where id = ${id} and customer_id = ${customerId} and deleted_at is null for update`.execute(tx)
-  return rows[0] ?? null
+export async function lockedDraft(tx: Transaction, customerId: string, id: string): Promise<Current | undefined> {
+  const drafts = tx.selectFrom('wedding_invitations').select(['draft', 'revision', 'changed'])
+  return drafts.where(isOwn(customerId, id)).forUpdate().$narrowType<Current>().executeTakeFirst()
 }
 
 /**
@@ -75,10 +77,11 @@ export function editDraft({ db, viewer, params, body: { revision, ...given } }: 
       const written = Object.fromEntries(parts.map((part) => [part, sent[part]]))
       const changed = Object.fromEntries(parts.map((part) => [part, current.revision + 1]))
       await sql`
-        update wedding_invitations set draft = draft || ${JSON.stringify(written)}::jsonb, revision = revision + 1,
-          changed = changed || ${JSON.stringify(changed)}::jsonb, updated_at = now()
-        where id = ${params.id}`.execute(tx)
+        update ${w} set ${w.draft} = ${w.draft} || ${JSON.stringify(written)}::jsonb,
+          ${w.changed} = ${w.changed} || ${JSON.stringify(changed)}::jsonb, ${w.revision} = ${w.revision} + 1,
+          ${w.updated_at} = now()
+        where ${w.id} = ${params.id}`.execute(tx)
     }
-    return done((await invitationOf(tx, viewer.customerId, params.id))!)
+    return found(await invitationOf(tx, viewer.customerId, params.id))
   })
 }
