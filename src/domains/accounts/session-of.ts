@@ -3,10 +3,14 @@ import { openOwnThings } from '#domains/former-accounts/open-former.ts'
 import { isLockedAway } from '#domains/former-accounts/queries.ts'
 import { stillLasts } from '#domains/sessions/sessions.ts'
 import type { OpenSession } from '#platform/authorize.ts'
+import { columns, tspOf } from '#platform/columns.ts'
 import type { Ground } from '#platform/serve.ts'
 import type { CustomerViewer } from '#platform/tokens.ts'
 
-interface Row {
+const s = columns('sessions', 's')
+const f = columns('former_accounts', 'f')
+
+interface Found {
   confirmedTsp: number
   hasFormer: boolean
   opensNow: boolean
@@ -21,13 +25,13 @@ export async function sessionOf(
   { customerId, sessionId }: CustomerViewer,
 ): Promise<OpenSession | null> {
   const now = clock.now()
-  const { rows } = await sql<Row>`
-    select (extract(epoch from coalesce(s.confirmed_at, s.created_at)) * 1000)::float8 as "confirmedTsp",
+  const { rows } = await sql<Found>`
+    select ${tspOf(sql<Date>`coalesce(${s.confirmed_at}, ${s.created_at})`)} as "confirmedTsp",
       former.has as "hasFormer", former.opens as "opensNow"
-    from sessions s, lateral (
-      select count(*) > 0 as has, coalesce(bool_or(own_open_at <= ${new Date(now)}), false) as opens
-      from former_accounts where passed_to = ${customerId}) former
-    where s.id = ${sessionId} and s.ended_at is null and ${stillLasts('s.created_at', now)}`.execute(db)
+    from ${s}, lateral (
+      select count(*) > 0 as has, coalesce(bool_or(${f.own_open_at} <= ${new Date(now)}), false) as opens
+      from ${f} where ${f.passed_to} = ${customerId}) former
+    where ${s.id} = ${sessionId} and ${s.ended_at} is null and ${stillLasts(s.created_at, now)}`.execute(db)
   const session = rows[0]
   if (!session) return null
   if (session.opensNow) await openOwnThings(db, now, customerId)

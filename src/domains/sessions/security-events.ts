@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
 export type SecurityEvent =
@@ -22,6 +21,7 @@ export type SecurityEvent =
 
 /** Writes down what happened to an account. Neither phone, e-mail nor address goes in. */
 export const recordEvent = (db: Db, kind: SecurityEvent, customerId: string | null, detail: object = {}) =>
-  sql`insert into security_events (kind, customer_id, detail) values (${kind}, ${customerId}, ${JSON.stringify(detail)})`.execute(
-    db,
-  )
+  db
+    .insertInto('security_events')
+    .values({ kind, customer_id: customerId, detail: JSON.stringify(detail) })
+    .execute()

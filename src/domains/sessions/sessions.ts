@@ -1,17 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
+import { columns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { SystemClock } from '#platform/serve.ts'
 import { recordEvent } from './security-events.ts'
 
+const s = columns('sessions')
+const t = columns('refresh_tokens')
+const c = columns('customers')
+
 const REFRESH_DAYS = 30
 /** However often it is renewed: after that somebody signs in again. */
 const SESSION_DAYS = 180
 /** Whether a session opened at that time has not come to its end. */
-export const stillLasts = (openedAt: string, now: number) =>
-  sql<boolean>`${sql.ref(openedAt)} > ${new Date(now - SESSION_DAYS * 86_400_000)}`
+export const stillLasts = (openedAt: Expression<Date>, now: number) =>
+  sql<boolean>`${openedAt} > ${new Date(now - SESSION_DAYS * 86_400_000)}`
 /** Two tabs may renew at the same moment with the same token; a thief rarely comes within seconds. */
 const GRACE_SECONDS = 20
 
@@ -26,8 +31,9 @@ export async function openSession(
   const sessionId = newId()
   const { lang = null } = given
   await sql`
-    with spoken as (update customers set lang = ${lang} where id = ${given.customerId} and lang <> ${lang}::text)
-    insert into sessions (id, customer_id, provider, user_agent, created_at)
+    with spoken as (
+      update ${c} set ${c.lang} = ${lang} where ${c.id} = ${given.customerId} and ${c.lang} <> ${lang}::text)
+    insert into ${s} (${s.id}, ${s.customer_id}, ${s.provider}, ${s.user_agent}, ${s.created_at})
     values (${sessionId}, ${given.customerId}, ${given.provider}, ${given.userAgent?.slice(0, 300) ?? null},
       ${new Date(clock.now())})`.execute(db)
   return { sessionId, refreshToken: await addRefreshToken(db, clock, sessionId) }
@@ -37,9 +43,10 @@ async function addRefreshToken(db: Db, clock: SystemClock, sessionId: string): P
   const refreshToken = randomBytes(32).toString('base64url')
   const expires = new Date(clock.now() + REFRESH_DAYS * 86_400_000)
   await sql`
-    insert into refresh_tokens (hash, session_id, expires_at)
-    select ${hashOf(refreshToken)}, id, least(${expires}::timestamptz, created_at + make_interval(days => ${SESSION_DAYS}))
-    from sessions where id = ${sessionId}`.execute(db)
+    insert into ${t} (${t.hash}, ${t.session_id}, ${t.expires_at})
+    select ${hashOf(refreshToken)}, ${s.id},
+      least(${expires}::timestamptz, ${s.created_at} + make_interval(days => ${SESSION_DAYS}))
+    from ${s} where ${s.id} = ${sessionId}`.execute(db)
   return refreshToken
 }
 
@@ -60,38 +67,41 @@ export async function extendSession(
   refreshToken: string,
 ): Promise<Renewed | { ok: false }> {
   const now = new Date(clock.now())
-  const { rows } = await sql<{ sessionId: string; customerId: string; usedAt: Date | null; expired: boolean }>`
-    select refresh_tokens.session_id as "sessionId", sessions.customer_id as "customerId",
-      refresh_tokens.used_at as "usedAt", refresh_tokens.expires_at <= ${now} as expired
-    from refresh_tokens join sessions on sessions.id = refresh_tokens.session_id
-    where refresh_tokens.hash = ${hashOf(refreshToken)} and sessions.ended_at is null
-    for update of refresh_tokens`.execute(db)
-  const found = rows[0]
+  const found = await db
+    .selectFrom('refresh_tokens as t')
+    .innerJoin('sessions as s', 's.id', 't.session_id')
+    .select(['t.session_id', 's.customer_id', 't.used_at', (eb) => eb('t.expires_at', '<=', now).as('expired')])
+    .where('t.hash', '=', hashOf(refreshToken))
+    .where('s.ended_at', 'is', null)
+    .forUpdate('t')
+    .executeTakeFirst()
   if (!found || found.expired) return { ok: false }
-  const { sessionId, customerId, usedAt } = found
+  const { session_id: sessionId, customer_id: customerId, used_at: usedAt } = found
   if (usedAt && now.getTime() - usedAt.getTime() > GRACE_SECONDS * 1000) {
     await closeSession(db, sessionId, 'refresh_reused')
     await recordEvent(db, 'refresh_reused', customerId, { sessionId })
     return { ok: false }
   }
   if (!usedAt) {
-    await sql`update refresh_tokens set used_at = ${now} where hash = ${hashOf(refreshToken)}`.execute(db)
+    await db.updateTable('refresh_tokens').set({ used_at: now }).where('hash', '=', hashOf(refreshToken)).execute()
   }
-  await sql`update sessions set used_at = ${now} where id = ${sessionId}`.execute(db)
+  await db.updateTable('sessions').set({ used_at: now }).where('id', '=', sessionId).execute()
   return { ok: true, sessionId, customerId, refreshToken: await addRefreshToken(db, clock, sessionId) }
 }
 
 export async function isSessionOpen(db: Db, clock: SystemClock, sessionId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from sessions where id = ${sessionId} and ended_at is null
-      and ${stillLasts('created_at', clock.now())}`.execute(db)
+    select 1 from ${s} where ${s.id} = ${sessionId} and ${s.ended_at} is null
+      and ${stillLasts(s.created_at, clock.now())}`.execute(db)
   return rows.length === 1
 }
 
+/** Ends sessions that are open; which of them is for the caller to say. */
+export const endingSessions = (db: Db, by: string) =>
+  db.updateTable('sessions').set({ ended_at: sql`now()`, ended_by: by }).where('ended_at', 'is', null)
+
 export const closeSession = (db: Db, sessionId: string, by: string) =>
-  sql`update sessions set ended_at = now(), ended_by = ${by} where id = ${sessionId} and ended_at is null`.execute(db)
+  endingSessions(db, by).where('id', '=', sessionId).execute()
 
 export const endSessionsOf = (db: Db, customerId: string, by: string, except = '') =>
-  sql`
-    update sessions set ended_at = now(), ended_by = ${by}
-    where customer_id = ${customerId} and ended_at is null and id <> ${except}`.execute(db)
+  endingSessions(db, by).where('customer_id', '=', customerId).where('id', '<>', except).execute()

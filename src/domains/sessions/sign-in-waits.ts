@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { parsePhone } from '#lib/phone.ts'
+import { upsertColumns } from '#platform/columns.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db.ts'
 import { addressLimits, haveRoom, type KeyedLimit, scaled, withinLimits } from '#platform/rate-limit.ts'
 import type { KnownDevice } from './known-device.ts'
+
+const [w, kept] = upsertColumns('sign_in_waits')
 
 const LONGEST_WAIT_SECONDS = 15 * 60
 const ADDRESS_FAILURES = { count: 300, seconds: 3600 }
@@ -65,32 +68,32 @@ export const forgiven = async (db: Db, { wait, limits }: Guard): Promise<boolean
 
 export async function mustWait(db: Db, wait: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from sign_in_waits where account = ${wait} and next_at > now() and forgets_at > now()`.execute(db)
+    select 1 from ${w} where ${w.account} = ${wait} and ${w.next_at} > now() and ${w.forgets_at} > now()`.execute(db)
   return rows.length === 1
 }
 
 /** Three free tries, then 2, 4, 8 … seconds. */
 export const noteFailure = (db: Db, wait: string) =>
   sql`
-    insert into sign_in_waits as kept (account, failures, next_at, forgets_at)
+    insert into ${kept} (${w.account}, ${w.failures}, ${w.next_at}, ${w.forgets_at})
     values (${wait}, 1, now(), now() + interval '1 hour')
-    on conflict (account) do update set
-      failures = case when kept.forgets_at <= now() then 1 else kept.failures + 1 end,
-      next_at = now() + make_interval(secs => case
-        when kept.forgets_at <= now() or kept.failures < 3 then 0
-        else least(${LONGEST_WAIT_SECONDS}, 2 ^ least(kept.failures - 2, 12)) end),
-      forgets_at = now() + interval '1 hour'`.execute(db)
+    on conflict (${w.account}) do update set
+      ${w.failures} = case when ${kept.forgets_at} <= now() then 1 else ${kept.failures} + 1 end,
+      ${w.next_at} = now() + make_interval(secs => case
+        when ${kept.forgets_at} <= now() or ${kept.failures} < 3 then 0
+        else least(${LONGEST_WAIT_SECONDS}, 2 ^ least(${kept.failures} - 2, 12)) end),
+      ${w.forgets_at} = now() + interval '1 hour'`.execute(db)
 
 /** Forgets the failures after a right password, unless they have made the account wait meanwhile. */
 export async function forgiveFailures(db: Db, wait: string): Promise<boolean> {
   await sql`
-    delete from sign_in_waits where account = ${wait} and (next_at <= now() or forgets_at <= now())`.execute(db)
+    delete from ${w} where ${w.account} = ${wait} and (${w.next_at} <= now() or ${w.forgets_at} <= now())`.execute(db)
   return !(await mustWait(db, wait))
 }
 
 /** Whoever has proved to own the account in another way need not wait where they are, nor for what strangers did. */
 export async function endWait(db: Db, { username, ip }: { username: string; ip: string }) {
   const account = accountKey(username)
-  await sql`delete from sign_in_waits where account = ${waitOfNetwork(account, ip)}`.execute(db)
-  await sql`delete from rate_limits where key = ${`sign-in failures of ${account}`}`.execute(db)
+  await db.deleteFrom('sign_in_waits').where('account', '=', waitOfNetwork(account, ip)).execute()
+  await db.deleteFrom('rate_limits').where('key', '=', `sign-in failures of ${account}`).execute()
 }
