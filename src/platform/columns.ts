@@ -3,6 +3,9 @@ import type { DB } from './tables.ts'
 
 export type TableName = keyof DB
 
+/** The tables that have a column of that name. */
+export type TableWith<C extends string> = { [T in TableName]: C extends keyof DB[T] ? T : never }[TableName]
+
 /** What a row of a table holds once it is read. */
 export type Row<T extends TableName> = Selectable<DB[T]>
 

@@ -1,16 +1,28 @@
 import { sql } from 'kysely'
 import { recordEvent } from '#domains/sessions/security-events.ts'
 import { tablesOfCustomers } from '#platform/belongings.ts'
+import { columns, type Row, type TableName } from '#platform/columns.ts'
 import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
 import type { Ground } from '#platform/serve.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { NO_NAME } from './is-untouched.ts'
 import { OWN_TABLES } from './kinds.ts'
 
+const customers = columns('customers')
+const c = columns('customers', 'c')
+const n = columns('customers', 'n')
+const before = columns('customers', 'before')
+const other = columns('customers', 'other')
+const former = columns('customers', 'former')
+const formers = columns('former_accounts')
+const f = columns('former_accounts', 'f')
+const lock = columns('former_accounts', 'former')
+const s = columns('sessions', 's')
+
 type SecondProof = 'password' | 'email' | 'device'
 
 /** What stays behind: sessions that are over, and the lock itself. */
-const STAY = new Set(['sessions', 'former_accounts'])
+const STAY = new Set<string>(['sessions', 'former_accounts'] satisfies TableName[])
 
 /**
  * A second proof shows that who came by phone is who was here before: everything becomes one account again. What they
@@ -22,10 +34,14 @@ export async function openFormer(
   formerId: string,
   proof: SecondProof,
 ): Promise<boolean> {
-  const { rows } = await sql<{ passedTo: string }>`
-    select passed_to as "passedTo" from former_accounts where customer_id = ${formerId} for update`.execute(tx)
-  if (!rows[0]) return false
-  const { passedTo } = rows[0]
+  const locked = await tx
+    .selectFrom('former_accounts')
+    .select('passed_to')
+    .where('customer_id', '=', formerId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!locked) return false
+  const passedTo = locked.passed_to
   const tables = (await tablesOfCustomers(tx)).filter((table) => !STAY.has(table))
   await bringOver(tx, tables, formerId, passedTo)
   await joinDetails(tx, formerId, passedTo)
@@ -34,28 +50,29 @@ export async function openFormer(
   return true
 }
 
+const kept = (name: keyof Row<'customers'>) => sql`${customers[name]} = coalesce(${n[name]}, ${former[name]})`
+const earlier = (name: keyof Row<'customers'>) => sql`${customers[name]} = least(${n[name]}, ${former[name]})`
+
 /** Reservations go by the number and the moment since when it is theirs. */
 const joinDetails = (tx: Transaction, formerId: string, passedTo: string) =>
   sql`
     with former as (
-      update customers c set email = null from customers before join former_accounts f on f.customer_id = before.id
-      where c.id = ${formerId} and before.id = c.id
-      returning before.*, f.password_hash as old_password, f.verified_email, f.set_aside_at)
-    update customers n set
-      name = case when n.name = any(${Object.values(NO_NAME)}) then former.name else n.name end,
-      email = coalesce(n.email, former.email),
-      email_verified_at = coalesce(n.email_verified_at, case
-        when coalesce(n.email, former.email) = former.verified_email and not exists (
-          select 1 from customers other where other.email = former.verified_email and other.email_verified_at is not null)
-        then former.set_aside_at end),
-      password_hash = coalesce(n.password_hash, former.old_password),
-      wedding_date = coalesce(n.wedding_date, former.wedding_date), city_id = coalesce(n.city_id, former.city_id),
-      referral = coalesce(n.referral, former.referral),
-      checklist = case when n.checklist = '{}' then former.checklist else n.checklist end,
-      history_from = least(n.history_from, former.history_from), created_at = least(n.created_at, former.created_at)
-    from former where n.id = ${passedTo}`.execute(tx)
+      update ${c} set ${customers.email} = null from ${before} join ${f} on ${f.customer_id} = ${before.id}
+      where ${c.id} = ${formerId} and ${before.id} = ${c.id}
+      returning before.*, ${f.password_hash} as old_password, ${f.verified_email}, ${f.set_aside_at})
+    update ${n} set
+      ${customers.name} = case when ${n.name} = any(${Object.values(NO_NAME)}) then ${former.name} else ${n.name} end,
+      ${kept('email')}, ${kept('wedding_date')}, ${kept('city_id')}, ${kept('referral')},
+      ${customers.email_verified_at} = coalesce(${n.email_verified_at}, case
+        when coalesce(${n.email}, ${former.email}) = ${lock.verified_email} and not exists (
+          select 1 from ${other} where ${other.email} = ${lock.verified_email} and ${other.email_verified_at} is not null)
+        then ${lock.set_aside_at} end),
+      ${customers.password_hash} = coalesce(${n.password_hash}, former.old_password),
+      ${customers.checklist} = case when ${n.checklist} = '{}' then ${former.checklist} else ${n.checklist} end,
+      ${earlier('history_from')}, ${earlier('created_at')}
+    from former where ${n.id} = ${passedTo}`.execute(tx)
 
-async function bringOver(tx: Transaction, tables: string[], from: string, to: string) {
+async function bringOver(tx: Transaction, tables: readonly string[], from: string, to: string) {
   for (const table of tables) await sql`select bring_over(${table}::regclass, ${from}, ${to})`.execute(tx)
 }
 
@@ -65,19 +82,17 @@ async function bringOver(tx: Transaction, tables: string[], from: string, to: st
  */
 export async function openOwnThings(db: Db, now: number, customerId: string) {
   await inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ formerId: string; isHere: boolean }>`
-      update former_accounts f set own_open_at = null
-      where passed_to = ${customerId} and own_open_at <= ${new Date(now)}
-      returning customer_id as "formerId",
-        exists (select 1 from sessions s where s.customer_id = f.customer_id and s.created_at > f.set_aside_at) as "isHere"`.execute(
-      tx,
-    )
-    for (const { formerId, isHere } of rows) {
+    const { rows } = await sql<Pick<Row<'former_accounts'>, 'customer_id'> & { isHere: boolean }>`
+      update ${f} set ${formers.own_open_at} = null
+      where ${f.passed_to} = ${customerId} and ${f.own_open_at} <= ${new Date(now)}
+      returning ${f.customer_id}, exists (select 1 from ${s}
+        where ${s.customer_id} = ${f.customer_id} and ${s.created_at} > ${f.set_aside_at}) as "isHere"`.execute(tx)
+    for (const { customer_id: formerId, isHere } of rows) {
       if (isHere) continue
       await bringOver(tx, Object.values(OWN_TABLES).flat(), formerId, customerId)
       await sql`
-        update customers n set history_from = least(n.history_from, f.history_from) from customers f
-        where n.id = ${customerId} and f.id = ${formerId}`.execute(tx)
+        update ${n} set ${earlier('history_from')} from ${former}
+        where ${n.id} = ${customerId} and ${former.id} = ${formerId}`.execute(tx)
     }
     return { ok: true }
   })
