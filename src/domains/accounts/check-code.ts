@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
+import { anyOf, columns, type Row } from '#platform/columns.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'
 import { withinLimit } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
 import { CODE_PURPOSES, type CodePurpose, type checkCode } from './codes/contract.ts'
 import { issuePhoneProof } from './phone-proof.ts'
 import { CODE_LIFE_MS, CODE_TRIES, codeHash, handleHash, networkHash } from './send-code.ts'
+
+const h = columns('phone_handles')
+const k = columns('phone_codes')
 
 /** So often a right code may be sent again whose answer was lost, beyond the tries. */
 const REPEATS = 5
@@ -35,23 +39,24 @@ export async function checkPhoneCode(asked: Question): Promise<Answer> {
 async function judgedByHandle(tx: Transaction, asked: Question, given: string): Promise<Verdict> {
   const { params, body, config, clock } = asked
   const [handle, now] = [handleHash(given), new Date(clock.now())]
-  const counted = await sql<{ tries: number; purpose: CodePurpose }>`
-    update phone_handles set tries = least(tries + 1, ${CODE_TRIES + REPEATS + 1})
-    where hash = ${handle} and tel = ${params.tel} returning tries, purpose`.execute(tx)
-  if (counted.rows.length === 0) return 'wrong'
-  const { tries, purpose } = counted.rows[0]!
+  const counted = await sql<Pick<Row<'phone_handles'>, 'tries'> & { purpose: CodePurpose }>`
+    update ${h} set ${h.tries} = least(${h.tries} + 1, ${CODE_TRIES + REPEATS + 1})
+    where ${h.hash} = ${handle} and ${h.tel} = ${params.tel} returning ${h.tries}, ${h.purpose}`.execute(tx)
+  if (!counted.rows[0]) return 'wrong'
+  const { tries, purpose } = counted.rows[0]
   if (tries > CODE_TRIES + REPEATS) return 'spent'
   const refusal = tries > CODE_TRIES ? 'spent' : 'wrong'
-  const { rows } = await sql<{ id: number; usedAt: Date | null; proofId: string | null }>`
-    select id, used_at as "usedAt", proof_id as "proofId" from phone_codes
-    where handle = ${handle} and expires_at > ${now}
-      and code_hash = ${codeHash(config.keys.codes, purpose, params.tel, body.token)}`.execute(tx)
+  const { rows } = await sql<Pick<Row<'phone_codes'>, 'id' | 'used_at' | 'proof_id'>>`
+    select ${k.id}, ${k.used_at}, ${k.proof_id} from ${k}
+    where ${k.handle} = ${handle} and ${k.expires_at} > ${now}
+      and ${k.code_hash} = ${codeHash(config.keys.codes, purpose, params.tel, body.token)}`.execute(tx)
   const [code] = rows
   if (!code) return refusal
-  if (code.usedAt) return code.proofId ? { purpose, proofId: code.proofId, usedTsp: code.usedAt.getTime() } : refusal
+  if (code.used_at)
+    return code.proof_id ? { purpose, proofId: code.proof_id, usedTsp: code.used_at.getTime() } : refusal
   if (refusal === 'spent') return refusal
   const proofId = randomUUID()
-  await sql`update phone_codes set used_at = ${now}, proof_id = ${proofId} where id = ${code.id}`.execute(tx)
+  await tx.updateTable('phone_codes').set({ used_at: now, proof_id: proofId }).where('id', '=', code.id).execute()
   return { purpose, proofId, usedTsp: now.getTime() }
 }
 
@@ -61,19 +66,19 @@ async function judgedByHandle(tx: Transaction, asked: Question, given: string): 
  */
 async function judgedByNetwork(tx: Transaction, { params, body, config, clock, ip }: Question): Promise<Verdict> {
   const [network, now] = [networkHash(config.keys.codes, ip), new Date(clock.now())]
-  const living = sql`tel = ${params.tel} and expires_at > ${now}`
-  const here = await sql`select 1 from phone_codes where ${living} and network = ${network} limit 1`.execute(tx)
+  const living = sql`${k.tel} = ${params.tel} and ${k.expires_at} > ${now}`
+  const here = await sql`select 1 from ${k} where ${living} and ${k.network} = ${network} limit 1`.execute(tx)
   const isHere = here.rows.length > 0
   const counter = `code tries from ${isHere ? ip : 'elsewhere'} ${params.tel}`
   const limit = { count: CODE_TRIES, seconds: CODE_LIFE_MS / 1000 }
   if (!(await withinLimit(tx, counter, limit, now))) return 'spent'
   const hashes = CODE_PURPOSES.map((purpose) => codeHash(config.keys.codes, purpose, params.tel, body.token))
   const { rows } = await sql<{ purpose: CodePurpose }>`
-    update phone_codes set used_at = ${now} where id = (
-      select id from phone_codes
-      where ${living} and used_at is null and code_hash = any(${hashes}) ${isHere ? sql`and network = ${network}` : sql``}
-      order by sent_at desc limit 1 for update)
-    returning purpose`.execute(tx)
+    update ${k} set ${k.used_at} = ${now} where ${k.id} = (
+      select ${k.id} from ${k} where ${living} and ${k.used_at} is null and ${k.code_hash} = ${anyOf(hashes)}
+        ${isHere ? sql`and ${k.network} = ${network}` : sql``}
+      order by ${k.sent_at} desc limit 1 for update)
+    returning ${k.purpose}`.execute(tx)
   const [code] = rows
   return code ? { purpose: code.purpose, proofId: randomUUID(), usedTsp: now.getTime() } : 'wrong'
 }

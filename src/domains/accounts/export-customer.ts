@@ -5,6 +5,7 @@ import { recordEvent } from '#domains/sessions/security-events.ts'
 import { isoDate } from '#lib/dates.ts'
 import { done } from '#lib/endpoint.ts'
 import { belongings, type Owner, readBelonging } from '#platform/belongings.ts'
+import { columns, onlyRow, type Row } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import { HttpError } from '#platform/errors.ts'
 import type { Files } from '#platform/files.ts'
@@ -13,6 +14,9 @@ import { readOriginal } from '#platform/pictures.ts'
 import type { Asked } from '#platform/serve.ts'
 import { type ZipEntry, zip } from '#platform/zip.ts'
 import type { prepareExport } from './export/contract.ts'
+
+const c = columns('customers', 'c')
+const f = columns('former_accounts', 'f')
 
 const PATH = '/api/public/exports'
 
@@ -43,10 +47,10 @@ export function serveExport(app: FastifyInstance) {
 /** What is locked is not in it, not even reservations that are open again: they name who made them. */
 async function ownerOf(db: Db, customerId: string): Promise<Owner> {
   const { rows } = await sql<Owner>`
-    select id as "customerId", tel, greatest(history_from, (
-      select max(set_aside_at) from former_accounts where passed_to = customers.id))::text as "historyFrom"
-    from customers where id = ${customerId}`.execute(db)
-  return rows[0]!
+    select ${c.id} as "customerId", ${c.tel}, greatest(${c.history_from}, (
+      select max(${f.set_aside_at}) from ${f} where ${f.passed_to} = ${c.id}))::text as "historyFrom"
+    from ${c} where ${c.id} = ${customerId}`.execute(db)
+  return onlyRow(rows)
 }
 
 /** A file for each table that holds something of theirs, and the pictures and the music that they brought. */
@@ -57,10 +61,10 @@ async function* everythingOf(db: Db, files: Files, customerId: string): AsyncGen
     const rows = await readBelonging(db, belonging)
     if (rows.length === 0) continue
     if (belonging.table === 'uploads') {
-      pictures.push(...(rows as { picture_id: string }[]).map((row) => row.picture_id))
+      pictures.push(...(rows as Pick<Row<'uploads'>, 'picture_id'>[]).map((row) => row.picture_id))
     }
     if (belonging.table === 'music_uploads') {
-      music.push(...(rows as { piece_id: string }[]).map((row) => row.piece_id))
+      music.push(...(rows as Pick<Row<'music_uploads'>, 'piece_id'>[]).map((row) => row.piece_id))
     }
     yield { name: `${belonging.table}.json`, bytes: Buffer.from(`${JSON.stringify(rows, null, 2)}\n`) }
   }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { rememberDevice } from '#domains/sessions/known-device.ts'
 import { recordEvent } from '#domains/sessions/security-events.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
@@ -33,23 +32,25 @@ export async function prepareRegistration({ db, body, tokens, ip }: Asked<typeof
 
 /** One account a phone number: the unique number decides between two who register at once. */
 export function openAccount(asked: Asked<typeof registerCustomer, string>): Promise<Answer> {
-  const { db, body, tokens, device, userAgent, lang, prepared: passwordHash } = asked
+  const { db, body, tokens, device, userAgent, lang, prepared: password_hash } = asked
+  const { name, tel, email, weddingDate: wedding_date, cityId: city_id, referral, ipV4: ip_v4 } = body
   return inTransaction(db, async (tx): Promise<Answer> => {
     if (!(await takePhoneProof(tx, tokens, 'registration', body))) {
       return refused('phone_not_verified', { tel: 'phone_not_verified' })
     }
     const id = newId()
-    const { rows } = await sql`
-      insert into customers (id, name, tel, email, password_hash, wedding_date, city_id, referral, ip_v4, lang)
-      values (${id}, ${body.name}, ${body.tel}, ${body.email ?? null}, ${passwordHash}, ${body.weddingDate ?? null},
-        ${body.cityId ?? null}, ${body.referral ?? null}, ${body.ipV4 ?? null}, ${lang})
-      on conflict (tel) do nothing returning id`.execute(tx)
-    if (rows.length === 0) return refused('tel_taken', { tel: 'tel_taken' })
+    const opened = await tx
+      .insertInto('customers')
+      .values({ id, name, tel, email, password_hash, wedding_date, city_id, referral, ip_v4, lang })
+      .onConflict((conflict) => conflict.column('tel').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!opened) return refused('tel_taken', { tel: 'tel_taken' })
     await recordConsents(tx, id, body.consents, 'signup')
     await recordEvent(tx, 'registered', id)
     await rememberDevice(tx, device, id, userAgent)
-    if (body.email) await queueEmailLink(tx, { purpose: 'verify', customerId: id, email: body.email }, asked)
-    return done({ customerId: id, name: body.name })
+    if (email) await queueEmailLink(tx, { purpose: 'verify', customerId: id, email }, asked)
+    return done({ customerId: id, name })
   })
 }
 
@@ -60,14 +61,16 @@ export async function recordConsents(
   consents: Record<string, boolean>,
   source: string,
 ) {
+  const given = { customer_id: customerId, text_version: CONSENT_TEXT_VERSION, source }
   for (const [purpose, granted] of Object.entries(consents)) {
-    await sql`
-      insert into consents (customer_id, purpose, granted, text_version, source)
-      values (${customerId}, ${purpose}, ${granted}, ${CONSENT_TEXT_VERSION}, ${source})`.execute(tx)
+    await tx
+      .insertInto('consents')
+      .values({ ...given, purpose, granted })
+      .execute()
   }
 }
 
 async function isCity(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from cities where id = ${id}`.execute(db)
-  return rows.length === 1
+  const city = await db.selectFrom('cities').select('id').where('id', '=', id).executeTakeFirst()
+  return city !== undefined
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { takeOverNumber } from '#domains/former-accounts/take-over-number.ts'
 import { rememberDevice } from '#domains/sessions/known-device.ts'
 import { recordEvent } from '#domains/sessions/security-events.ts'
@@ -36,12 +35,12 @@ export async function finishReset(asked: Asked<typeof setPassword>): Promise<Out
   const tel = reset.sub!
   const problem = passwordProblem(body.newPassword, { tel, email: String(reset.email) })
   if (problem) return refused(problem, { newPassword: problem })
-  const passwordHash = await hashPassword(body.newPassword, ip)
+  const password_hash = await hashPassword(body.newPassword, ip)
 
   return inTransaction(db, async (tx): Promise<Outcome<typeof setPassword>> => {
     if (!(await spendToken(tx, reset))) return refused('reset_expired')
     const { customerId: id, former } = await takeOverNumber(tx, asked, { tel, cause: 'reset' })
-    await sql`update customers set password_hash = ${passwordHash} where id = ${id}`.execute(tx)
+    await tx.updateTable('customers').set({ password_hash }).where('id', '=', id).execute()
     await endWait(tx, { username: tel, ip })
     await recordEvent(tx, 'password_reset', id)
     await rememberDevice(tx, device, id, userAgent)

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { knownDevice } from '#domains/sessions/known-device.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
+import { columns, type Row } from '#platform/columns.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'
 import { queueMessage } from '#platform/messages.ts'
 import { newToken } from '#platform/new-id.ts'
@@ -11,6 +12,10 @@ import type { Asked } from '#platform/serve.ts'
 import { chargedTo, networkShares } from './code-budget.ts'
 import type { CodePurpose, sendCode } from './codes/contract.ts'
 import { accountOfTel } from './queries.ts'
+
+const k = columns('phone_codes')
+const h = columns('phone_handles')
+const n = columns('phone_numbers')
 
 type Question = Asked<typeof sendCode>
 type Answer = Outcome<typeof sendCode>
@@ -66,10 +71,12 @@ export async function sendPhoneCode(asked: Question): Promise<Answer> {
     const handle = await handleFor(tx, asked, purpose)
     const code = randomInt(1_000_000).toString().padStart(6, '0')
     const expireTsp = now + CODE_LIFE_MS
+    const code_hash = codeHash(config.keys.codes, purpose, params.tel, code)
     await sql`
-      insert into phone_codes (tel, purpose, handle, code_hash, network, device, sent_at, expires_at)
-      values (${params.tel}, ${purpose}, ${handleHash(handle)}, ${codeHash(config.keys.codes, purpose, params.tel, code)},
-        ${place.network}, ${place.device}, ${new Date(now)}, ${new Date(expireTsp)})`.execute(tx)
+      insert into ${k} (${k.tel}, ${k.purpose}, ${k.handle}, ${k.code_hash}, ${k.network}, ${k.device}, ${k.sent_at},
+        ${k.expires_at})
+      values (${params.tel}, ${purpose}, ${handleHash(handle)}, ${code_hash}, ${place.network}, ${place.device},
+        ${new Date(now)}, ${new Date(expireTsp)})`.execute(tx)
     const { cause, isTold } = charged
     const template = `code.${purpose}` as const
     const message = { template, params: { code }, cause, to: params.tel, lang, expireTsp }
@@ -80,7 +87,9 @@ export async function sendPhoneCode(asked: Question): Promise<Answer> {
 }
 
 const lockNumber = (tx: Transaction, tel: string) =>
-  sql`insert into phone_numbers (tel) values (${tel}) on conflict (tel) do update set tel = excluded.tel`.execute(tx)
+  sql`insert into ${n} (${n.tel}) values (${tel}) on conflict (${n.tel}) do update set ${n.tel} = ${tel}`.execute(tx)
+
+type Sent = Pick<Row<'phone_codes'>, 'sent_at' | 'device'>
 
 /** Waits and tries are not scaled for load tests, counts are. */
 async function limitReached(
@@ -89,17 +98,17 @@ async function limitReached(
   place: { network: Buffer; device: string | null },
 ): Promise<'code_too_soon' | 'code_too_many' | null> {
   const now = clock.now()
-  const { rows } = await sql<{ at: Date; here: boolean; byDevice: boolean }>`
-    select sent_at as at, device is not null as "byDevice", device is not distinct from ${place.device}
-      and (device is not null or network = ${place.network}) as here
-    from phone_codes where tel = ${params.tel} and sent_at > ${new Date(now - DAY_SECONDS * 1000)}`.execute(tx)
-  const tooMany = (sent: { at: Date }[], { count, seconds }: { count: number; seconds: number }) =>
-    sent.filter(({ at }) => at.getTime() > now - seconds * 1000).length >= scaled({ count }, config).count
+  const { rows } = await sql<Sent & { here: boolean }>`
+    select ${k.sent_at}, ${k.device}, ${k.device} is not distinct from ${place.device}
+      and (${k.device} is not null or ${k.network} = ${place.network}) as here
+    from ${k} where ${k.tel} = ${params.tel} and ${k.sent_at} > ${new Date(now - DAY_SECONDS * 1000)}`.execute(tx)
+  const tooMany = (sent: Sent[], { count, seconds }: { count: number; seconds: number }) =>
+    sent.filter(({ sent_at }) => sent_at.getTime() > now - seconds * 1000).length >= scaled({ count }, config).count
 
   const here = rows.filter((sent) => sent.here)
-  if (here.some(({ at }) => now - at.getTime() < BETWEEN_MS)) return 'code_too_soon'
+  if (here.some(({ sent_at }) => now - sent_at.getTime() < BETWEEN_MS)) return 'code_too_soon'
   if (FROM_ONE_PLACE.some((limit) => tooMany(here, limit))) return 'code_too_many'
-  const everywhere = rows.filter((sent) => !sent.byDevice)
+  const everywhere = rows.filter((sent) => sent.device === null)
   return place.device === null && tooMany(everywhere, FROM_EVERYWHERE) ? 'code_too_many' : null
 }
 
@@ -107,13 +116,15 @@ async function limitReached(
 async function handleFor(tx: Transaction, { params, body, clock }: Question, purpose: CodePurpose): Promise<string> {
   if (body?.handle) {
     const { rows } = await sql`
-      select 1 from phone_handles where hash = ${handleHash(body.handle)} and tel = ${params.tel} and purpose = ${purpose}
-        and tries < ${CODE_TRIES} for update`.execute(tx)
+      select 1 from ${h} where ${h.hash} = ${handleHash(body.handle)} and ${h.tel} = ${params.tel}
+        and ${h.purpose} = ${purpose} and ${h.tries} < ${CODE_TRIES} for update`.execute(tx)
     if (rows.length > 0) return body.handle
   }
   const handle = newToken()
-  await sql`
-    insert into phone_handles (hash, tel, purpose, created_at)
-    values (${handleHash(handle)}, ${params.tel}, ${purpose}, ${new Date(clock.now())})`.execute(tx)
+  const created_at = new Date(clock.now())
+  await tx
+    .insertInto('phone_handles')
+    .values({ hash: handleHash(handle), tel: params.tel, purpose, created_at })
+    .execute()
   return handle
 }

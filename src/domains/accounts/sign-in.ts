@@ -5,10 +5,13 @@ import { openSession } from '#domains/sessions/sessions.ts'
 import { countFailure, forgiven, guardOf, mayTry } from '#domains/sessions/sign-in-waits.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { parsePhone } from '#lib/phone.ts'
+import { columns, type Row } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import { OWN_PROVIDER, type signIn } from './contract.ts'
 import { passwordFits } from './password.ts'
+
+const c = columns('customers')
 
 /**
  * A wrong name and a wrong password give the same answer after the same work. Each failure makes the next try from there
@@ -20,7 +23,8 @@ export async function signInWithPassword(asked: Asked<typeof signIn>): Promise<O
   const known = await knownDevice(db, device, customer?.id ?? '')
   const guard = guardOf(config, { username: body.username, ip, known })
   if (!(await mayTry(db, guard))) return refused('wait_before_next_try')
-  if (!(await passwordFits(customer?.passwordHash, body.password, ip))) {
+  const fits = await passwordFits(customer?.password_hash, body.password, ip)
+  if (!customer || !fits) {
     const [within] = await Promise.all([
       countFailure(db, guard),
       recordEvent(db, 'sign_in_failed', customer?.id ?? null),
@@ -29,29 +33,26 @@ export async function signInWithPassword(asked: Asked<typeof signIn>): Promise<O
   }
   if (!(await forgiven(db, guard))) return refused('wait_before_next_try')
   const { sessionId, refreshToken } = await openSession(db, clock, {
-    customerId: customer!.id,
+    customerId: customer.id,
     provider: OWN_PROVIDER,
     userAgent,
     lang,
   })
-  await recordEvent(db, 'signed_in', customer!.id, { sessionId })
-  await rememberDevice(db, device, customer!.id, userAgent)
-  const token = await tokens.issue('access', { sub: customer!.id, sid: sessionId })
-  return done({ ...token, refreshToken, identification: customer!.id })
+  await recordEvent(db, 'signed_in', customer.id, { sessionId })
+  await rememberDevice(db, device, customer.id, userAgent)
+  const token = await tokens.issue('access', { sub: customer.id, sid: sessionId })
+  return done({ ...token, refreshToken, identification: customer.id })
 }
 
-interface Found {
-  id: string
-  passwordHash: string | null
-}
+type Found = Pick<Row<'customers'>, 'id' | 'password_hash'>
 
 /** By phone in any accepted form, or by e-mail once it is verified. */
 async function findByUsername(db: Db, username: string): Promise<Found | undefined> {
   const phone = parsePhone(username)
   const which = phone.ok
-    ? sql`tel = ${phone.tel}`
-    : sql`email = ${username.trim().toLowerCase()} and email_verified_at is not null`
+    ? sql`${c.tel} = ${phone.tel}`
+    : sql`${c.email} = ${username.trim().toLowerCase()} and ${c.email_verified_at} is not null`
   const { rows } = await sql<Found>`
-    select id, password_hash as "passwordHash" from customers where ${which} and deactivated_at is null`.execute(db)
+    select ${c.id}, ${c.password_hash} from ${c} where ${which} and ${c.deactivated_at} is null`.execute(db)
   return rows[0]
 }

@@ -5,22 +5,27 @@ import { forgetOldBudgets } from '#platform/message-budgets.ts'
 
 /** Removes what could not be used any more anyway. Tells how many rows that were. */
 export async function forgetSpentTokens(db: Db): Promise<number> {
+  const now = sql<Date>`now()`
+  const ago = (interval: string) => sql<Date>`now() - interval ${sql.lit(interval)}`
   const spent = [
-    sql`delete from spent_tokens where expires_at < now()`,
-    sql`delete from refresh_tokens where expires_at < now()`,
-    sql`delete from email_links where expires_at < now()`,
-    sql`delete from phone_codes where sent_at < now() - interval '2 days'`,
-    sql`delete from phone_handles where created_at < now() - interval '3 days'`,
-    sql`delete from sign_in_waits where forgets_at < now()`,
+    db.deleteFrom('spent_tokens').where('expires_at', '<', now),
+    db.deleteFrom('refresh_tokens').where('expires_at', '<', now),
+    db.deleteFrom('email_links').where('expires_at', '<', now),
+    db.deleteFrom('phone_codes').where('sent_at', '<', ago('2 days')),
+    db.deleteFrom('phone_handles').where('created_at', '<', ago('3 days')),
+    db.deleteFrom('sign_in_waits').where('forgets_at', '<', now),
     // a session that no token can renew any more, and what happened longer ago than anybody asks for
-    sql`
-      delete from sessions where used_at < now() - interval '90 days' and not exists (
-        select 1 from refresh_tokens where session_id = sessions.id)`,
-    sql`delete from security_events where at < now() - interval '2 years'`,
+    db
+      .deleteFrom('sessions')
+      .where('used_at', '<', ago('90 days'))
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('refresh_tokens').select('hash').whereRef('session_id', '=', 'sessions.id'))),
+      ),
+    db.deleteFrom('security_events').where('at', '<', ago('2 years')),
   ]
   await forgetOldDevices(db)
   await forgetOldBudgets(db)
   let forgotten = 0
-  for (const rows of spent) forgotten += Number((await rows.execute(db)).numAffectedRows ?? 0)
+  for (const rows of spent) forgotten += Number((await rows.executeTakeFirstOrThrow()).numDeletedRows)
   return forgotten
 }

@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { pathIn } from '#lib/localized.ts'
+import { columns, onlyRow } from '#platform/columns.ts'
+import { customerRow } from '#platform/customer-row.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'
 import { queueMessage } from '#platform/messages.ts'
 import { newToken } from '#platform/new-id.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { LinkPurpose, sendEmailLink } from './contract.ts'
+
+const l = columns('email_links')
 
 const DAY_MS = 86_400_000
 const LIFE_MS = DAY_MS
@@ -32,22 +36,22 @@ export async function queueEmailLink(tx: Transaction, { purpose, customerId, ema
   await lockEmail(tx, email)
   const now = manner.clock.now()
   const { rows } = await sql<{ latest: Date | null; toAddress: number; byCustomer: number }>`
-    select max(sent_at) filter (where email = ${email}) as latest,
-      count(*) filter (where email = ${email}) as "toAddress",
-      count(*) filter (where customer_id = ${customerId}) as "byCustomer"
-    from email_links
-    where (email = ${email} or customer_id = ${customerId}) and sent_at > ${new Date(now - DAY_MS)}`.execute(tx)
-  const { latest, toAddress, byCustomer } = rows[0]!
+    select max(${l.sent_at}) filter (where ${l.email} = ${email}) as latest,
+      count(*) filter (where ${l.email} = ${email}) as "toAddress",
+      count(*) filter (where ${l.customer_id} = ${customerId}) as "byCustomer"
+    from ${l} where (${l.email} = ${email} or ${l.customer_id} = ${customerId})
+      and ${l.sent_at} > ${new Date(now - DAY_MS)}`.execute(tx)
+  const { latest, toAddress, byCustomer } = onlyRow(rows)
   if (latest && now - latest.getTime() < BETWEEN_MS) return tooMany('email_too_soon')
   if (toAddress >= A_DAY.address || byCustomer >= A_DAY.customer) return tooMany('email_too_many')
 
   const token = newToken()
   const expireTsp = now + LIFE_MS
-  await sql`
-    insert into email_links (hash, purpose, customer_id, email, sent_at, expires_at)
-    values (${linkHash(token)}, ${purpose}, ${customerId}, ${email}, ${new Date(now)}, ${new Date(expireTsp)})`.execute(
-    tx,
-  )
+  const times = { sent_at: new Date(now), expires_at: new Date(expireTsp) }
+  await tx
+    .insertInto('email_links')
+    .values({ hash: linkHash(token), purpose, customer_id: customerId, email, ...times })
+    .execute()
   const { lang, config } = manner
   const link = config.publicUrl + pathIn(lang, `/email?token=${token}`)
   await queueMessage(tx, { template: `email.${purpose}`, params: { link }, to: email, lang, expireTsp })
@@ -61,13 +65,12 @@ export const lockEmail = (tx: Transaction, email: string) =>
 export async function sendOwnLink(asked: Asked<typeof sendEmailLink>): Promise<Outcome<typeof sendEmailLink>> {
   const { customerId } = asked.viewer
   return inTransaction(asked.db, async (tx): Promise<Outcome<typeof sendEmailLink>> => {
-    const { rows } = await sql<{ email: string | null; verified: boolean }>`
-      select email, email_verified_at is not null as verified from customers where id = ${customerId} for update`.execute(
-      tx,
-    )
-    const { email, verified } = rows[0]!
+    const { email, email_verified_at } = await customerRow(tx, customerId)
+      .select(['email', 'email_verified_at'])
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     if (!email) return refused('email_missing')
-    if (verified) return refused('email_verified')
+    if (email_verified_at) return refused('email_verified')
     return queueEmailLink(tx, { purpose: 'verify', customerId, email }, asked)
   })
 }

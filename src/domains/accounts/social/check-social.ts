@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { SocialProvider } from '#domains/sessions/contract.ts'
 import type { Config } from '#platform/config.ts'
 import type { Transaction } from '#platform/db.ts'
 import type { SystemClock } from '#platform/serve.ts'
-import { spendToken } from '#platform/spend-token.ts'
+import { isTokenSpent, spendToken } from '#platform/spend-token.ts'
 import type { Tokens } from '#platform/tokens.ts'
 import { appleCheck } from './apple.ts'
 import { facebookCheck } from './facebook.ts'
@@ -48,7 +47,6 @@ export async function spendNonce(tx: Transaction, tokens: Tokens, nonce: string 
 export async function spendNonceForJoin(tx: Transaction, tokens: Tokens, nonce: string | undefined): Promise<boolean> {
   if (nonce === undefined) return true
   const issued = await tokens.read('nonce', nonce)
-  if (issued === null) return false
-  const { rows } = await sql`select 1 from spent_tokens where id = ${issued.jti}`.execute(tx)
-  return rows.length === 0 && spendToken(tx, { ...issued, jti: `${issued.jti} for joining` })
+  if (issued === null || (await isTokenSpent(tx, issued))) return false
+  return spendToken(tx, { ...issued, jti: `${issued.jti} for joining` })
 }

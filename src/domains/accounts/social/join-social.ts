@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { takeOverNumber } from '#domains/former-accounts/take-over-number.ts'
 import { recordEvent } from '#domains/sessions/security-events.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
@@ -31,9 +30,11 @@ export async function join(asked: Asked<typeof joinSocial>, checks: SocialChecks
     }
     if (!(await spendNonceForJoin(tx, tokens, checked.nonce))) return refused('wrong_credentials')
     const id = await accountFor(tx, asked)
-    await sql`
-      insert into customer_identities (provider, id_used_by_provider, customer_id) values (${provider}, ${idUsedByProvider}, ${id})
-      on conflict (provider, id_used_by_provider) do update set customer_id = excluded.customer_id`.execute(tx)
+    await tx
+      .insertInto('customer_identities')
+      .values({ provider, id_used_by_provider: idUsedByProvider, customer_id: id })
+      .onConflict((conflict) => conflict.columns(['provider', 'id_used_by_provider']).doUpdateSet({ customer_id: id }))
+      .execute()
     await recordConsents(tx, id, body.consents, `signup by ${provider}`)
     return done({ customerId: id, name: (await customerById(tx, id)).name })
   })
@@ -47,7 +48,7 @@ async function accountFor(tx: Transaction, asked: Asked<typeof joinSocial>): Pro
   if (joined && (await customerById(tx, joined)).tel === tel) return joined
   const { customerId } = await takeOverNumber(tx, asked, { tel, cause: provider, name })
   const id = customerId ?? newId()
-  if (!customerId) await sql`insert into customers (id, name, tel) values (${id}, ${name}, ${tel})`.execute(tx)
+  if (!customerId) await tx.insertInto('customers').values({ id, name, tel }).execute()
   await recordEvent(tx, customerId ? 'social_joined' : 'registered', id, { provider })
   return id
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { SocialProvider } from '#domains/sessions/contract.ts'
 import { rememberDevice } from '#domains/sessions/known-device.ts'
 import { recordEvent } from '#domains/sessions/security-events.ts'
@@ -35,8 +34,6 @@ export async function socialServiceToken(
 }
 
 export async function customerOf(db: Db, provider: SocialProvider, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ customerId: string }>`
-    select customer_id as "customerId" from customer_identities
-    where provider = ${provider} and id_used_by_provider = ${id}`.execute(db)
-  return rows[0]?.customerId
+  const identities = db.selectFrom('customer_identities').select('customer_id').where('provider', '=', provider)
+  return (await identities.where('id_used_by_provider', '=', id).executeTakeFirst())?.customer_id
 }
