@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import type { Updateable } from 'kysely'
 import { queueEmailLink } from '#domains/accounts/emails/send-link.ts'
 import { customerById } from '#domains/accounts/queries.ts'
 import { done } from '#lib/endpoint.ts'
@@ -7,6 +7,7 @@ import { maskEmail } from '#lib/mask-email.ts'
 import { inTransaction } from '#platform/db.ts'
 import { queueMessage } from '#platform/messages.ts'
 import type { Asked } from '#platform/serve.ts'
+import type { DB } from '#platform/tables.ts'
 import type { changeDetails } from './contract.ts'
 
 /**
@@ -20,15 +21,18 @@ export function changeCustomer(asked: Asked<typeof changeDetails>) {
   return inTransaction(db, async (tx) => {
     const before = await customerById(tx, customerId, 'for update')
     const otherEmail = email !== undefined && email !== before.email
-    const changes = [
-      ...(name === undefined ? [] : [sql`name = ${name}`]),
-      ...(otherEmail ? [sql`email = ${email}`, sql`email_verified_at = null`] : []),
-      ...(weddingDate === undefined ? [] : [sql`wedding_date = ${weddingDate}::date`]),
-      ...(checklist === undefined ? [] : [sql`checklist = ${[...new Set(checklist)]}::text[]`]),
-    ]
-    if (changes.length) await sql`update customers set ${sql.join(changes)} where id = ${customerId}`.execute(tx)
-    if (otherEmail && before.emailVerified) {
-      const told = { to: before.email!, lang }
+    const changes: Updateable<DB['customers']> = {
+      name,
+      email: otherEmail ? email : undefined,
+      email_verified_at: otherEmail ? null : undefined,
+      wedding_date: weddingDate,
+      checklist: checklist && [...new Set(checklist)],
+    }
+    if (Object.values(changes).some((value) => value !== undefined)) {
+      await tx.updateTable('customers').set(changes).where('id', '=', customerId).execute()
+    }
+    if (otherEmail && before.email && before.emailVerified) {
+      const told = { to: before.email, lang }
       const link = config.publicUrl + pathIn(lang, '/reset-password')
       if (email) {
         await queueMessage(tx, { template: 'email.replaced', params: { email: maskEmail(email), link }, ...told })
