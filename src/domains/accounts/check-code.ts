@@ -52,8 +52,8 @@ async function judgedByHandle(tx: Transaction, asked: Question, given: string): 
       and ${k.code_hash} = ${codeHash(config.keys.codes, purpose, params.tel, body.token)}`.execute(tx)
   const [code] = rows
   if (!code) return refusal
-  if (code.used_at)
-    return code.proof_id ? { purpose, proofId: code.proof_id, usedTsp: code.used_at.getTime() } : refusal
+  const { used_at, proof_id } = code
+  if (used_at) return proof_id ? { purpose, proofId: proof_id, usedTsp: used_at.getTime() } : refusal
   if (refusal === 'spent') return refusal
   const proofId = randomUUID()
   await tx.updateTable('phone_codes').set({ used_at: now, proof_id: proofId }).where('id', '=', code.id).execute()

@@ -89,8 +89,6 @@ export async function sendPhoneCode(asked: Question): Promise<Answer> {
 const lockNumber = (tx: Transaction, tel: string) =>
   sql`insert into ${n} (${n.tel}) values (${tel}) on conflict (${n.tel}) do update set ${n.tel} = ${tel}`.execute(tx)
 
-type Sent = Pick<Row<'phone_codes'>, 'sent_at' | 'device'>
-
 /** Waits and tries are not scaled for load tests, counts are. */
 async function limitReached(
   tx: Transaction,
@@ -98,11 +96,11 @@ async function limitReached(
   place: { network: Buffer; device: string | null },
 ): Promise<'code_too_soon' | 'code_too_many' | null> {
   const now = clock.now()
-  const { rows } = await sql<Sent & { here: boolean }>`
+  const { rows } = await sql<Pick<Row<'phone_codes'>, 'sent_at' | 'device'> & { here: boolean }>`
     select ${k.sent_at}, ${k.device}, ${k.device} is not distinct from ${place.device}
       and (${k.device} is not null or ${k.network} = ${place.network}) as here
     from ${k} where ${k.tel} = ${params.tel} and ${k.sent_at} > ${new Date(now - DAY_SECONDS * 1000)}`.execute(tx)
-  const tooMany = (sent: Sent[], { count, seconds }: { count: number; seconds: number }) =>
+  const tooMany = (sent: typeof rows, { count, seconds }: { count: number; seconds: number }) =>
     sent.filter(({ sent_at }) => sent_at.getTime() > now - seconds * 1000).length >= scaled({ count }, config).count
 
   const here = rows.filter((sent) => sent.here)

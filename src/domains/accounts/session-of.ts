@@ -10,12 +10,6 @@ import type { CustomerViewer } from '#platform/tokens.ts'
 const s = columns('sessions', 's')
 const f = columns('former_accounts', 'f')
 
-interface Found {
-  confirmedTsp: number
-  hasFormer: boolean
-  opensNow: boolean
-}
-
 /**
  * The session behind a call, while it is open. Whose locked things are due finds them with this very call: nothing has
  * to run in time for that.
@@ -25,7 +19,7 @@ export async function sessionOf(
   { customerId, sessionId }: CustomerViewer,
 ): Promise<OpenSession | null> {
   const now = clock.now()
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<{ confirmedTsp: number; hasFormer: boolean; opensNow: boolean }>`
     select ${tspOf(sql<Date>`coalesce(${s.confirmed_at}, ${s.created_at})`)} as "confirmedTsp",
       former.has as "hasFormer", former.opens as "opensNow"
     from ${s}, lateral (

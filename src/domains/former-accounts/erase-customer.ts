@@ -9,6 +9,7 @@ import type { Ground } from '#platform/serve.ts'
 
 const s = columns('sessions')
 const k = columns('idempotency_keys')
+const GOING = (['devices', 'email_links', 'customer_identities', 'former_accounts'] as const).map((t) => columns(t))
 
 /** What stays of somebody who has left is a row without a person. */
 const GONE = 'Khách đã rời đi'
@@ -34,10 +35,7 @@ export async function eraseCustomer(tx: Transaction, departures: Ground['departu
     .set({ city_id: null, referral: null, ip_v4: null, checklist: [], deactivated_at: sql`now()` })
     .where('id', '=', customerId)
     .execute()
-  for (const table of ['devices', 'email_links', 'customer_identities', 'former_accounts'] as const) {
-    const t = columns(table)
-    await sql`delete from ${t} where ${t.customer_id} = ${customerId}`.execute(tx)
-  }
+  for (const t of GOING) await sql`delete from ${t} where ${t.customer_id} = ${customerId}`.execute(tx)
   await sql`
     update ${s} set ${s.ended_at} = coalesce(${s.ended_at}, now()), ${s.ended_by} = coalesce(${s.ended_by}, 'deactivated'),
       ${s.user_agent} = null

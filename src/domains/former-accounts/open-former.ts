@@ -12,7 +12,6 @@ const customers = columns('customers')
 const c = columns('customers', 'c')
 const n = columns('customers', 'n')
 const before = columns('customers', 'before')
-const other = columns('customers', 'other')
 const former = columns('customers', 'former')
 const formers = columns('former_accounts')
 const f = columns('former_accounts', 'f')
@@ -34,12 +33,8 @@ export async function openFormer(
   formerId: string,
   proof: SecondProof,
 ): Promise<boolean> {
-  const locked = await tx
-    .selectFrom('former_accounts')
-    .select('passed_to')
-    .where('customer_id', '=', formerId)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = tx.selectFrom('former_accounts').select('passed_to').where('customer_id', '=', formerId)
+  const locked = await row.forUpdate().executeTakeFirst()
   if (!locked) return false
   const passedTo = locked.passed_to
   const tables = (await tablesOfCustomers(tx)).filter((table) => !STAY.has(table))
@@ -65,7 +60,7 @@ const joinDetails = (tx: Transaction, formerId: string, passedTo: string) =>
       ${kept('email')}, ${kept('wedding_date')}, ${kept('city_id')}, ${kept('referral')},
       ${customers.email_verified_at} = coalesce(${n.email_verified_at}, case
         when coalesce(${n.email}, ${former.email}) = ${lock.verified_email} and not exists (
-          select 1 from ${other} where ${other.email} = ${lock.verified_email} and ${other.email_verified_at} is not null)
+          select 1 from ${c} where ${c.email} = ${lock.verified_email} and ${c.email_verified_at} is not null)
         then ${lock.set_aside_at} end),
       ${customers.password_hash} = coalesce(${n.password_hash}, former.old_password),
       ${customers.checklist} = case when ${n.checklist} = '{}' then ${former.checklist} else ${n.checklist} end,

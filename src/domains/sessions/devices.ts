@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { columns, type Row, tspOf } from '#platform/columns.ts'
 import { customerRow } from '#platform/customer-row.ts'
-import { inTransaction } from '#platform/db.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { Device, endOneSession, listIdentities, listSessions, removeIdentity, SocialProvider } from './contract.ts'
 import { recordEvent } from './security-events.ts'
@@ -53,21 +53,19 @@ export async function openSessions({ db, viewer, clock }: Asked<typeof listSessi
 }
 
 export async function endOne({ db, viewer, params }: Asked<typeof endOneSession>) {
-  const ended = await endingSessions(db, 'ended_elsewhere')
-    .where('id', '=', params.id)
-    .where('customer_id', '=', viewer.customerId)
-    .returning('id')
-    .executeTakeFirst()
+  const theirs = endingSessions(db, 'ended_elsewhere').where('customer_id', '=', viewer.customerId)
+  const ended = await theirs.where('id', '=', params.id).returning('id').executeTakeFirst()
   if (!ended) return refused('not_found')
   await recordEvent(db, 'session_ended', viewer.customerId, { sessionId: params.id })
   return done(undefined)
 }
 
+const identitiesOf = (db: Db, customerId: string) =>
+  db.selectFrom('customer_identities').where('customer_id', '=', customerId)
+
 export async function identities({ db, viewer }: Asked<typeof listIdentities>) {
-  const items = await db
-    .selectFrom('customer_identities')
+  const items = await identitiesOf(db, viewer.customerId)
     .select((eb) => ['provider', tspOf(eb.ref('joined_at')).as('joinedTsp')])
-    .where('customer_id', '=', viewer.customerId)
     .orderBy('joined_at')
     .$narrowType<{ provider: SocialProvider }>()
     .execute()
@@ -78,27 +76,18 @@ export async function identities({ db, viewer }: Asked<typeof listIdentities>) {
 /** Two that are taken off at once leave one way in: the customer's row is locked while the others are counted. */
 export function forgetDevice({ db, viewer, params }: Asked<typeof removeIdentity>) {
   type Answer = Outcome<typeof removeIdentity>
-  const { customerId } = viewer
+  const { customerId, sessionId } = viewer
+  const { provider } = params
   return inTransaction(db, async (tx): Promise<Answer> => {
     const { hasPassword } = await customerRow(tx, customerId).select(HAS_PASSWORD).forUpdate().executeTakeFirstOrThrow()
-    const kept = await tx
-      .selectFrom('customer_identities')
-      .select('provider')
-      .where('customer_id', '=', customerId)
-      .execute()
-    if (!kept.some(({ provider }) => provider === params.provider)) return refused('not_found')
-    if (!hasPassword && kept.every(({ provider }) => provider === params.provider)) return refused('last_way_in')
-    await tx
-      .deleteFrom('customer_identities')
-      .where('customer_id', '=', customerId)
-      .where('provider', '=', params.provider)
-      .execute()
-    await endingSessions(tx, 'social_removed')
-      .where('customer_id', '=', customerId)
-      .where('provider', '=', params.provider)
-      .where('id', '<>', viewer.sessionId)
-      .execute()
-    await recordEvent(tx, 'social_removed', customerId, { provider: params.provider })
+    const kept = await identitiesOf(tx, customerId).select('provider').execute()
+    if (!kept.some((one) => one.provider === provider)) return refused('not_found')
+    if (!hasPassword && kept.every((one) => one.provider === provider)) return refused('last_way_in')
+    const theirs = tx.deleteFrom('customer_identities').where('customer_id', '=', customerId)
+    await theirs.where('provider', '=', provider).execute()
+    const opened = endingSessions(tx, 'social_removed').where('customer_id', '=', customerId)
+    await opened.where('provider', '=', provider).where('id', '<>', sessionId).execute()
+    await recordEvent(tx, 'social_removed', customerId, { provider })
     return done(undefined)
   })
 }
