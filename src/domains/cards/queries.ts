@@ -1,62 +1,54 @@
 import { sql } from 'kysely'
-import { palettesIn, templatesIn } from '#domains/looks/queries.ts'
+import { type LookGround, palettesIn, templatesIn } from '#domains/looks/queries.ts'
 import { TEMPLATE_MUSIC } from '#domains/music/contract.ts'
 import { ownPiece } from '#domains/music/own-music.ts'
 import { musicIn } from '#domains/music/queries.ts'
 import type { Language } from '#lib/localized.ts'
-import type { ContentMemory } from '#platform/content-memory.ts'
+import { columns, type Row } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { PublicInvitation } from './contract.ts'
 import type { Draft } from './draft/rules.ts'
 import { shownAccounts } from './gifts/queries.ts'
 import { isOpen } from './guests-card.ts'
 
-interface CardStore {
-  db: Db
-  memory: ContentMemory
-}
+const n = columns('invitation_names', 'n')
+const w = columns('wedding_invitations', 'w')
+const s = columns('guest_settings', 's')
 
-interface Clocked {
+interface CardStore extends LookGround {
   clock: { now(): number }
 }
 
-interface Shown {
-  id: string
-  revision: number
-  name: string
+interface Shown extends Pick<Row<'wedding_invitations'>, 'id' | 'revision'>, Pick<Row<'invitation_names'>, 'name'> {
   personalOnly: boolean
   card: Draft
 }
 
 /** What guests see of a card, in its look; null where there is none or it is hidden. */
 export async function publicInvitation(
-  ground: CardStore & Clocked,
+  ground: CardStore,
   lang: Language,
   name: string,
 ): Promise<PublicInvitation | null> {
   const { rows } = await sql<Shown>`
-    select cards.id, cards.published_revision as revision, cards.published as card, names.name,
-      coalesce(settings.personal_only, false) as "personalOnly"
-    from invitation_names names join wedding_invitations cards on cards.id = names.invitation_id
-      left join guest_settings settings on settings.invitation_id = cards.id
-    where names.name = ${name} and names.published and cards.visible`.execute(ground.db)
+    select ${w.id}, ${w.published_revision} as revision, ${w.published} as card, ${n.name},
+      coalesce(${s.personal_only}, false) as "personalOnly"
+    from ${n} join ${w} on ${w.id} = ${n.invitation_id} left join ${s} on ${s.invitation_id} = ${w.id}
+    where ${n.name} = ${name} and ${n.published} and ${w.visible}`.execute(ground.db)
   return shownCard(ground, lang, rows[0], `/thiep/${name}`)
 }
 
 /** The draft as guests would see it, for whoever was given its secret link. */
-export async function previewOf(
-  ground: CardStore & Clocked,
-  lang: Language,
-  token: string,
-): Promise<PublicInvitation | null> {
+export async function previewOf(ground: CardStore, lang: Language, token: string): Promise<PublicInvitation | null> {
   const { rows } = await sql<Shown>`
-    select id, revision, draft as card, coalesce(draft->>'unsignedName', '') as name, false as "personalOnly"
-    from wedding_invitations where preview_token = ${token} and deleted_at is null`.execute(ground.db)
+    select ${w.id}, ${w.revision}, ${w.draft} as card, coalesce(${w.draft} ->> 'unsignedName', '') as name,
+      false as "personalOnly"
+    from ${w} where ${w.preview_token} = ${token} and ${w.deleted_at} is null`.execute(ground.db)
   return shownCard(ground, lang, rows[0], `/thiep-nhap/${token}`)
 }
 
 async function shownCard(
-  ground: CardStore & Clocked,
+  ground: CardStore,
   lang: Language,
   row: Shown | undefined,
   address: string,
@@ -74,7 +66,7 @@ async function shownCard(
 
 /** A template that has left the site is replaced by the first: a card never goes dark because of that. */
 async function lookOf(
-  ground: CardStore,
+  ground: LookGround,
   lang: Language,
   wanted: Pick<Draft, 'template' | 'palette' | 'music'>,
 ): Promise<Pick<PublicInvitation, 'template' | 'palette' | 'music'> | null> {
@@ -97,6 +89,6 @@ async function lookOf(
 /** The name under which guests know a card, whether or not it is hidden now. */
 export async function publishedName(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`
-    select published->>'unsignedName' as name from wedding_invitations where id = ${id}`.execute(db)
+    select ${w.published} ->> 'unsignedName' as name from ${w} where ${w.id} = ${id}`.execute(db)
   return rows[0]?.name ?? null
 }

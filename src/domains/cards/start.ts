@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
+import { anyOf, columns, type Row } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
+
+const u = columns('uploads', 'u')
+const w = columns('wedding_invitations', 'w')
 
 /** Which of these pictures a card shows, drafted or published. */
 export async function picturesInCards(db: Db, ids: string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: Row<'uploads'>['picture_id'] }>`
     select distinct shown.id
-    from uploads u join wedding_invitations cards on cards.customer_id = u.customer_id,
-      jsonb_to_recordset(
-        coalesce(cards.draft->'album', '[]') || coalesce(cards.published->'album', '[]')) as shown(id text)
-    where u.picture_id = any(${ids}) and shown.id = u.picture_id`.execute(db)
+    from ${u} join ${w} on ${w.customer_id} = ${u.customer_id}, jsonb_to_recordset(
+      coalesce(${w.draft} -> 'album', '[]') || coalesce(${w.published} -> 'album', '[]')) as shown (id text)
+    where ${u.picture_id} = ${anyOf(ids)} and shown.id = ${u.picture_id}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { ownCard } from '#domains/cards/guests-card.ts'
-import { LIVING } from '#domains/cards/reply/living.ts'
+import { isLiving } from '#domains/cards/reply/living.ts'
 import { BLANK } from '#domains/cards/reply/own-reply.ts'
 import { seatsAt, troubled, writeReply } from '#domains/cards/reply/send-reply.ts'
 import { found, refused } from '#lib/endpoint.ts'
@@ -14,13 +13,12 @@ export async function sendForGuest({ db, viewer, params: { id, guestId }, body }
   if (!guest) return refused('not_found')
   const seats = seatsAt(card, guest.side, body)
   if (typeof seats === 'string') return troubled(seats)
-  await writeReply(db, sql`id = ${guestId} and invitation_id = ${id}`, seats, 'COUPLE')
+  await writeReply(db, isLiving(id, guestId), seats, 'COUPLE')
   return found(await guestOf(db, id, guestId))
 }
 
 export async function withdrawForOther({ db, viewer, params: { id, guestId } }: Asked<typeof withdrawForGuest>) {
   if (!(await ownCard(db, viewer.customerId, id))) return refused('not_found')
-  await sql`
-    update guests set ${BLANK} where id = ${guestId} and invitation_id = ${id} and ${LIVING}`.execute(db)
+  await db.updateTable('guests').set(BLANK).where(isLiving(id, guestId)).execute()
   return found(await guestOf(db, id, guestId))
 }

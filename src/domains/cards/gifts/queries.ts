@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { memoOf, vietQr } from '#lib/viet-qr.ts'
+import { columns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { Draft } from '../draft/rules.ts'
 import { asksForReplies, BANKS, type GiftAccount, isWholeAccount, opensGifts } from './contract.ts'
+
+const n = columns('invitation_names', 'n')
+const w = columns('wedding_invitations', 'w')
+const g = columns('guests', 'g')
 
 const lastWord = (name = '') => name.trim().split(/\s+/).at(-1) ?? ''
 
@@ -14,12 +19,12 @@ export function shownAccounts({ gifts }: Pick<Draft, 'gifts'>) {
 /** The accounts of a published card, for whoever may see them by their answer; null for all others. */
 export async function giftsOf(db: Db, name: string, token: string | undefined): Promise<GiftAccount[] | null> {
   const { rows } = await sql<{ card: Draft; guest: Parameters<typeof opensGifts>[0] | null }>`
-    select cards.published as card, (
-      select jsonb_build_object('listed', listed, 'state', state, 'held', held_at is not null) from guests
-      where guests.token = ${token ?? ''} and invitation_id = cards.id and removed_at is null
+    select ${w.published} as card, (
+      select jsonb_build_object('listed', ${g.listed}, 'state', ${g.state}, 'held', ${g.held_at} is not null) from ${g}
+      where ${g.token} = ${token ?? ''} and ${g.invitation_id} = ${w.id} and ${g.removed_at} is null
     ) as guest
-    from invitation_names names join wedding_invitations cards on cards.id = names.invitation_id
-    where names.name = ${name} and names.published and cards.visible`.execute(db)
+    from ${n} join ${w} on ${w.id} = ${n.invitation_id}
+    where ${n.name} = ${name} and ${n.published} and ${w.visible}`.execute(db)
   const [row] = rows
   if (!row || (asksForReplies(row.card) && !(row.guest && opensGifts(row.guest)))) return null
   const { card } = row

@@ -1,15 +1,20 @@
-import { sql } from 'kysely'
+import { type Expression, sql, type UpdateObject } from 'kysely'
 import { found, INVALID, refused } from '#lib/endpoint.ts'
+import { columns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import { HttpError } from '#platform/errors.ts'
 import { scaled, withinLimit } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
+import type { DB } from '#platform/tables.ts'
 import type { Side } from '../draft/rules.ts'
 import { askedTo, type GuestsCard, isOpen, visibleCard } from '../guests-card.ts'
 import type { GivenReply, sendReply } from './contract.ts'
 import { nameKey, searchText } from './household.ts'
+import { hasLink } from './living.ts'
 import { type Seats, seatsOf } from './seats-of.ts'
 import { hasWorked, writeStranger } from './write-stranger.ts'
+
+const g = columns('guests')
 
 /** On the link for all: those without a link of their own, from one address and on one card. */
 const STRANGERS = { count: 120, seconds: 3600 }
@@ -31,9 +36,7 @@ export async function recordReply(asked: Asked<typeof sendReply>) {
     const seats = seatsAt(card, known.side, body)
     if (typeof seats === 'string') return troubled(seats)
     const name = known.listed ? undefined : body.name
-    return found(
-      await writeReply(db, sql`token = ${token} and invitation_id = ${card.id}`, seats, 'GUEST', message, name),
-    )
+    return found(await writeReply(db, hasLink(card.id, token), seats, 'GUEST', message, name))
   }
   if (card.personalOnly) return refused('personal_link_only')
   if (!body.name) return refused(INVALID, { name: 'required' })
@@ -59,34 +62,46 @@ export const seatsAt = (card: GuestsCard, side: Side, given: GivenReply) => {
   )
 }
 
-async function sideOf(db: Db, invitationId: string, token: string) {
-  const { rows } = await sql<{ side: Side; listed: boolean }>`
-    select side, listed from guests
-    where token = ${token} and invitation_id = ${invitationId} and removed_at is null`.execute(db)
-  return rows[0] ?? null
+const sideOf = (db: Db, invitationId: string, token: string) => {
+  const guests = db.selectFrom('guests').select(['side', 'listed']).where(hasLink(invitationId, token))
+  return guests.$narrowType<{ side: Side }>().executeTakeFirst()
 }
 
 export async function writeReply(
   db: Db,
-  which: ReturnType<typeof sql>,
+  which: Expression<boolean>,
   { state, replies, adults, children, vegetarians }: Seats,
   by: 'GUEST' | 'COUPLE',
   message?: string,
   name?: string,
 ) {
-  const wish = message === undefined ? sql`` : wished(message)
-  const named = name ? sql`, name = ${name}, name_key = ${nameKey(name)}, search = ${searchText([name])}` : sql``
-  const { rows } = await sql<{ id: string; editToken: string }>`
-    update guests set state = ${state}, replies = ${JSON.stringify(replies)}::jsonb, adults = ${adults},
-      children = ${children}, vegetarians = ${vegetarians}, recorded_by = ${by}, replied_at = now() ${wish} ${named}
-    where ${which} and removed_at is null
-    returning id, token as "editToken"`.execute(db)
-  return rows[0] ?? null
+  const answer: GuestChange = {
+    state,
+    replies: JSON.stringify(replies),
+    adults,
+    children,
+    vegetarians,
+    recorded_by: by,
+  }
+  const named: GuestChange = name ? { name, name_key: nameKey(name), search: searchText([name]) } : {}
+  const written = await db
+    .updateTable('guests')
+    .set({ ...answer, ...named, ...(message !== undefined && wished(message)), replied_at: sql`now()` })
+    .where(which)
+    .returning(['id', 'token as editToken'])
+    .executeTakeFirst()
+  return written ?? null
 }
 
+export type GuestChange = UpdateObject<DB, 'guests'>
+export const NO_WISH: GuestChange = { wish: null, wish_state: null, wished_at: null }
+
 /** New words are looked at again by the couple before others read them; no words are no wish. */
-const wished = (message: string) =>
+const wished = (message: string): GuestChange =>
   message === ''
-    ? sql`, wish = null, wish_state = null, wished_at = null`
-    : sql`, wish_state = case when wish = ${message} then wish_state else 'PENDING' end,
-        wished_at = case when wish = ${message} then wished_at else now() end, wish = ${message}`
+    ? NO_WISH
+    : {
+        wish: message,
+        wish_state: sql`case when ${g.wish} = ${message} then ${g.wish_state} else 'PENDING' end`,
+        wished_at: sql`case when ${g.wish} = ${message} then ${g.wished_at} else now() end`,
+      }

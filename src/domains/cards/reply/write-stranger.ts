@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { done, refused } from '#lib/endpoint.ts'
+import { columns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import { newId, newToken } from '#platform/new-id.ts'
 import { isSolved } from '#platform/proof-of-work.ts'
@@ -10,6 +11,8 @@ import type { sendReply } from './contract.ts'
 import { nameKey, searchText } from './household.ts'
 import { HELD, LIVING } from './living.ts'
 import type { Seats } from './seats-of.ts'
+
+const g = columns('guests')
 
 /** From the tenth of an address on the browser has to work for it. Thousands share one address on mobile networks. */
 const WITHOUT_PROOF_OF_WORK = { count: 9, seconds: 3600 }
@@ -45,14 +48,16 @@ export async function writeStranger(
   const [id, token] = [newId(), newToken()]
   const wish = message || null
   const { rows } = await sql`
-    insert into guests (id, invitation_id, token, name, name_key, search, side, seats, listed, state, replies, adults,
-      children, vegetarians, recorded_by, replied_at, wish, wish_state, wished_at, held_at)
+    insert into ${g} (${g.id}, ${g.invitation_id}, ${g.token}, ${g.name}, ${g.name_key}, ${g.search}, ${g.side},
+      ${g.seats}, ${g.listed}, ${g.state}, ${g.replies}, ${g.adults}, ${g.children}, ${g.vegetarians},
+      ${g.recorded_by}, ${g.replied_at}, ${g.wish}, ${g.wish_state}, ${g.wished_at}, ${g.held_at})
     select ${id}, ${invitationId}, ${token}, ${name}, ${nameKey(name)}, ${searchText([name])}, ${side},
       ${Math.max(1, adults + children)}, false, ${state}, ${JSON.stringify(replies)}::jsonb, ${adults}, ${children},
       ${vegetarians}, 'GUEST', now(), ${wish}::text, case when ${wish}::text is not null then 'PENDING' end,
       case when ${wish}::text is not null then now() end, case when ${held}::boolean then now() end
     where (
-      select count(*) from guests where invitation_id = ${invitationId} and not listed and ${held ? HELD : LIVING}
+      select count(*) from ${g}
+      where ${g.invitation_id} = ${invitationId} and not ${g.listed} and ${held ? HELD : LIVING}
     ) < ${held ? MOST_HELD : MOST_STRANGERS}
     returning 1`.execute(db)
   return rows.length ? done({ id, editToken: token }) : refused('replies_full')

@@ -1,6 +1,15 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { today } from '#lib/dates.ts'
+import { columns, upsertColumns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
+import type { DB } from '#platform/tables.ts'
+
+const [names, kept, excluded] = upsertColumns('invitation_views')
+const told = columns('invitation_views', 'told')
+const visitors = columns('invitation_visitors')
+const came = columns('invitation_visitors', 'came')
+const counted = columns('invitation_visitors', 'counted')
+const w = columns('wedding_invitations', 'w')
 
 const FLUSH_MS = 5_000
 /** As long as another process may show a card that was hidden here. */
@@ -14,6 +23,9 @@ interface Waiting {
   views: number
   visitors: Set<string>
 }
+
+type Day = Insertable<DB['invitation_views']>
+type Person = Insertable<DB['invitation_visitors']>
 
 /**
  * Counts views in memory and writes them a few seconds later, many at a time. What waits is written before the process
@@ -48,7 +60,7 @@ export class ViewCounter {
   }
 
   async #look(id: string): Promise<boolean> {
-    const { rows } = await sql`select 1 from wedding_invitations where id = ${id} and visible`.execute(this.#db)
+    const { rows } = await sql`select 1 from ${w} where ${w.id} = ${id} and ${w.visible}`.execute(this.#db)
     if (this.#visible.size >= MOST_KNOWN) this.#visible.clear()
     if (rows.length) this.#visible.set(id, this.#now() + KNOWN_MS)
     return rows.length > 0
@@ -103,29 +115,29 @@ export class ViewCounter {
 
   /** In one order, so that two processes never wait for each other; a card that is gone takes its views along. */
   async #write(taken: Waiting[]) {
-    const views = JSON.stringify(taken.map(({ visitors: _, ...row }) => row))
-    const visitors = JSON.stringify(
-      taken.flatMap(({ invitationId, date, visitors }) =>
-        [...visitors].map((visitor) => ({ invitationId, date, visitor })),
-      ),
+    const days = taken.map(({ invitationId, date, views }): Day => ({ invitation_id: invitationId, date, views }))
+    const people = taken.flatMap(({ invitationId, date, visitors }) =>
+      [...visitors].map((visitor): Person => ({ invitation_id: invitationId, first_date: date, visitor })),
     )
     await this.#db.transaction().execute(async (tx) => {
       await sql`
-        insert into invitation_views (invitation_id, date, views)
-        select "invitationId", date, views
-        from jsonb_to_recordset(${views}::jsonb) as told ("invitationId" text, date date, views int)
-        where exists (select from wedding_invitations where id = "invitationId") order by 1, 2
-        on conflict (invitation_id, date) do update set views = invitation_views.views + excluded.views`.execute(tx)
+        insert into ${kept} (${names.invitation_id}, ${names.date}, ${names.views})
+        select ${told.invitation_id}, ${told.date}, ${told.views}
+        from jsonb_populate_recordset(null::${names}, ${JSON.stringify(days)}) told
+        where exists (select from ${w} where ${w.id} = ${told.invitation_id}) order by 1, 2
+        on conflict (${names.invitation_id}, ${names.date}) do update
+          set ${names.views} = ${kept.views} + ${excluded.views}`.execute(tx)
       await sql`
         with fresh as (
-          insert into invitation_visitors (invitation_id, visitor, first_date)
-          select "invitationId", visitor, date
-          from jsonb_to_recordset(${visitors}::jsonb) as told ("invitationId" text, date date, visitor text)
-          where exists (select from wedding_invitations where id = "invitationId") order by 1, 2, 3
-          on conflict do nothing returning invitation_id, first_date)
-        update invitation_views views set visitors = views.visitors + counted.fresh
-        from (select invitation_id, first_date, count(*) as fresh from fresh group by 1, 2) counted
-        where views.invitation_id = counted.invitation_id and views.date = counted.first_date`.execute(tx)
+          insert into ${visitors} (${visitors.invitation_id}, ${visitors.visitor}, ${visitors.first_date})
+          select ${came.invitation_id}, ${came.visitor}, ${came.first_date}
+          from jsonb_populate_recordset(null::${visitors}, ${JSON.stringify(people)}) came
+          where exists (select from ${w} where ${w.id} = ${came.invitation_id}) order by 1, 2, 3
+          on conflict do nothing returning ${visitors.invitation_id}, ${visitors.first_date})
+        update ${kept} set ${names.visitors} = ${kept.visitors} + counted.fresh
+        from (
+          select ${visitors.invitation_id}, ${visitors.first_date}, count(*) as fresh from fresh group by 1, 2) counted
+        where ${kept.invitation_id} = ${counted.invitation_id} and ${kept.date} = ${counted.first_date}`.execute(tx)
     })
   }
 }
