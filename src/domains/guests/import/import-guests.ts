@@ -1,14 +1,18 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { ownCard } from '#domains/cards/guests-card.ts'
 import { nameKey, searchText } from '#domains/cards/reply/household.ts'
 import { LIVING } from '#domains/cards/reply/living.ts'
 import { done, refused } from '#lib/endpoint.ts'
+import { columns } from '#platform/columns.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'
 import { newId, newToken } from '#platform/new-id.ts'
 import type { Asked } from '#platform/serve.ts'
+import type { DB } from '#platform/tables.ts'
 import { MOST_GUESTS } from '../contract.ts'
 import { type ImportedRow, type importGuests, MOST_SHOWN } from './contract.ts'
 import type { ReadRows } from './read-rows.ts'
+
+const g = columns('guests')
 
 /**
  * Writes the good rows of a file and tells about the others. The same household twice, in the file or in the list, is a
@@ -41,8 +45,8 @@ export function importFile({ db, viewer, params, query, prepared }: Asked<typeof
 type Known = Map<string, Set<string>>
 
 async function knownGuests(tx: Transaction, invitationId: string): Promise<Known> {
-  const { rows } = await sql<{ key: string; tel: string | null }>`
-    select name_key as key, tel from guests where invitation_id = ${invitationId} and ${LIVING}`.execute(tx)
+  const guests = tx.selectFrom('guests').select(['name_key as key', 'tel']).where('invitation_id', '=', invitationId)
+  const rows = await guests.where(LIVING).execute()
   const known: Known = new Map()
   for (const { key, tel } of rows) known.set(key, (known.get(key) ?? new Set()).add(tel ?? ''))
   return known
@@ -59,24 +63,26 @@ function outcomeOf({ name, tel, fields }: ReadRows, known: Known): ImportedRow['
 }
 
 async function write(tx: Transaction, invitationId: string, rows: ImportedRow[]) {
-  const written = rows.map(({ name, side, group, seats, tags, tel, note }, position) => ({
-    id: newId(),
-    token: newToken(),
-    name,
-    key: nameKey(name),
-    search: searchText([name, group, ...tags, note]),
-    side,
-    group,
-    seats,
-    tags,
-    tel: tel || null,
-    note,
-    position,
-  }))
+  const written = rows.map(
+    ({ name, side, group, seats, tags, tel, note }, position): Insertable<DB['guests']> => ({
+      id: newId(),
+      invitation_id: invitationId,
+      token: newToken(),
+      name,
+      name_key: nameKey(name),
+      search: searchText([name, group, ...tags, note]),
+      side,
+      circle: group,
+      seats,
+      tags,
+      tel: tel || null,
+      note,
+      position,
+    }),
+  )
+  const all = sql`${g.id}, ${g.invitation_id}, ${g.token}, ${g.name}, ${g.name_key}, ${g.search}, ${g.side},
+    ${g.circle}, ${g.seats}, ${g.tags}, ${g.tel}, ${g.note}, ${g.position}`
   await sql`
-    insert into guests (id, invitation_id, token, name, name_key, search, side, circle, seats, tags, tel, note, position)
-    select id, ${invitationId}, token, name, key, search, side, "group", seats,
-      array(select jsonb_array_elements_text(tags)), tel, note, position
-    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as told (id text, token text, name text, key text,
-      search text, side text, "group" text, seats int, tags jsonb, tel text, note text, position int)`.execute(tx)
+    insert into ${g} (${all})
+    select ${all} from jsonb_populate_recordset(null::${g}, ${JSON.stringify(written)})`.execute(tx)
 }

@@ -6,7 +6,7 @@ const KEPT = '30 days'
 
 /** Erases households that were taken from their list long ago. Safe to repeat, in any number of processes. */
 export async function forgetRemovedGuests(db: Db): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from guests where removed_at < now() - ${KEPT}::interval`.execute(db)
-  return Number(numAffectedRows)
+  const removed = db.deleteFrom('guests').where('removed_at', '<', sql<Date>`now() - ${KEPT}::interval`)
+  const { numDeletedRows } = await removed.executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
