@@ -4,22 +4,25 @@ import { LIVING } from '#domains/cards/reply/living.ts'
 import { tablesToOrder } from '#domains/guests/rules.ts'
 import { settingsOf } from '#domains/guests/settings.ts'
 import { done, refused } from '#lib/endpoint.ts'
+import { anyOf, columns, upsertColumns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { nameTable, Seating, seatGuests } from './contract.ts'
 
+const g = columns('guests')
+const [settings, kept] = upsertColumns('guest_settings')
+
 export async function seatingOf(db: Db, invitationId: string, ceremony: string): Promise<Seating> {
   const { rows: guests } = await sql<Seating['guests'][number]>`
-    select id, name, side, circle as "group", (reply->>'adults')::int + (reply->>'children')::int as people,
-      (reply->>'children')::int as children, (reply->>'vegetarians')::int as vegetarians,
-      (places->>${ceremony})::int as "table"
-    from guests, lateral (select replies->${ceremony}::text as reply) answered
-    where invitation_id = ${invitationId} and ${LIVING} and (reply->>'coming')::boolean
-    order by created_at, position, id`.execute(db)
-  const { rows: named } = await sql<{ names: Record<string, string> }>`
-    select table_names->${ceremony}::text as names from guest_settings where invitation_id = ${invitationId}`.execute(
-    db,
-  )
+    select ${g.id}, ${g.name}, ${g.side}, ${g.circle} as "group",
+      (reply ->> 'adults')::int + (reply ->> 'children')::int as people, (reply ->> 'children')::int as children,
+      (reply ->> 'vegetarians')::int as vegetarians, (${g.places} ->> ${ceremony})::int as "table"
+    from ${g}, lateral (select ${g.replies} -> ${ceremony}::text as reply) answered
+    where ${g.invitation_id} = ${invitationId} and ${LIVING} and (reply ->> 'coming')::boolean
+    order by ${g.created_at}, ${g.position}, ${g.id}`.execute(db)
+  const { rows: named } = await sql<{ names: Record<string, string> | null }>`
+    select ${kept.table_names} -> ${ceremony}::text as names from ${kept}
+    where ${kept.invitation_id} = ${invitationId}`.execute(db)
   const names = named[0]?.names ?? {}
   const { reserve } = await settingsOf(db, invitationId)
   const ordered = tablesToOrder(
@@ -36,11 +39,11 @@ export async function seat({ db, viewer, params: { id, ceremony }, body }: Asked
   const { guestIds, table } = body
   const places =
     table === null
-      ? sql`places - ${ceremony}::text`
-      : sql`places || jsonb_build_object(${ceremony}::text, ${table}::int)`
+      ? sql`${g.places} - ${ceremony}::text`
+      : sql`${g.places} || jsonb_build_object(${ceremony}::text, ${table}::int)`
   const { numAffectedRows = 0n } = await sql`
-    update guests set places = ${places}
-    where invitation_id = ${id} and id = any(${guestIds}) and ${LIVING}`.execute(db)
+    update ${g} set ${g.places} = ${places}
+    where ${g.invitation_id} = ${id} and ${g.id} = ${anyOf(guestIds)} and ${LIVING}`.execute(db)
   return done({ changed: Number(numAffectedRows) })
 }
 
@@ -48,9 +51,10 @@ export async function name({ db, viewer, params: { id, ceremony, table }, body }
   if (!(await hasCeremony(db, viewer.customerId, id, ceremony))) return refused('not_found')
   const named = JSON.stringify({ [table]: body.name })
   await sql`
-    insert into guest_settings as kept (invitation_id, table_names)
+    insert into ${kept} (${settings.invitation_id}, ${settings.table_names})
     values (${id}, jsonb_build_object(${ceremony}::text, ${named}::jsonb))
-    on conflict (invitation_id) do update set table_names = kept.table_names || jsonb_build_object(
-      ${ceremony}::text, coalesce(kept.table_names->${ceremony}::text, '{}') || ${named}::jsonb)`.execute(db)
+    on conflict (${settings.invitation_id}) do update set ${settings.table_names} = ${kept.table_names} ||
+      jsonb_build_object(${ceremony}::text,
+        coalesce(${kept.table_names} -> ${ceremony}::text, '{}') || ${named}::jsonb)`.execute(db)
   return done({ number: Number(table), name: body.name })
 }
