@@ -29,8 +29,9 @@ const touched = until((done) => {
 
 const missed = new Map<Element, () => void>()
 
-/** React marks the elements that it has taken over. */
-const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'))
+/** A part is alive when an event in it reaches the page's own handler (`answerProbe`), which cancels it. */
+const isAlive = (element: Element) =>
+  !element.dispatchEvent(new Event('lostpointercapture', { bubbles: true, cancelable: true }))
 
 function keep(element: Element | null, tellAgain: () => void) {
   if (!element || isAlive(element)) return

@@ -124,9 +124,9 @@ describe('every page', () => {
 
   it('hears of what was pressed and typed before it was alive', async () => {
     const { page, leave } = await site.visit('/faq', { viewport: PHONE })
-    async function beforeAlive(path: string, act: () => Promise<void>) {
+    async function beforeAlive(path: string, act: () => Promise<void>, held = '**/assets/framework-*') {
       const script = Promise.withResolvers<void>()
-      await page.route('**/assets/framework-*', async (route) => {
+      await page.route(held, async (route) => {
         await script.promise
         await route.continue()
       })
@@ -142,6 +142,9 @@ describe('every page', () => {
     expect(await page.inputValue('input[name=username]')).toBe('0912345678')
     await beforeAlive('/wedding-centers/hy-lam-palace', () => page.fill('#price input[name=tables]', '33'))
     await page.locator('#price', { hasText: '33 bàn' }).waitFor()
+    const afterThePage = () => ready(page).then(() => page.fill('#price input[name=tables]', '34'))
+    await beforeAlive('/wedding-centers/hy-lam-palace', afterThePage, '**/assets/price-calculator-*')
+    await page.locator('#price', { hasText: '34 bàn' }).waitFor()
     await leave()
   })
 

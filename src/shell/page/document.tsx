@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { PointerEvent, ReactNode } from 'react'
 import { jsonForHtml } from '#lib/html.ts'
 import type { Language } from '#lib/localized.ts'
 import { MARK } from '#ui/mark.tsx'
@@ -10,6 +10,9 @@ const ICON = `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox
 
 /** Tells whatever loads later pages that these looks are here already. */
 const UNFETCHED = { disabled: true }
+
+/** Answers `entry-start.ts`, which asks whether a part is hydrated; real ones can't be cancelled and mean nothing here. */
+const answerProbe = (event: PointerEvent) => event.preventDefault()
 
 /** The whole HTML document, the same on the server and in the browser. */
 export function PageDocument({ lang, data, children }: { lang: Language; data: PageData; children: ReactNode }) {
@@ -31,7 +34,7 @@ export function PageDocument({ lang, data, children }: { lang: Language; data: P
           <link key={href} rel="stylesheet" href={href} {...UNFETCHED} />
         ))}
       </head>
-      <body>
+      <body onLostPointerCapture={answerProbe}>
         {children}
         <script
           id={PAGE_DATA_ID}
