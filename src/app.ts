@@ -33,7 +33,7 @@ import { serveAssets } from '#platform/assets.ts'
 import type { Config } from '#platform/config.ts'
 import { movedTo } from '#platform/content/former-names.ts'
 import { ContentMemory } from '#platform/content-memory.ts'
-import { type Db, openForWriters } from '#platform/db.ts'
+import { clockOf, type Db, openForWriters } from '#platform/db.ts'
 import { openDevelopmentSite } from '#platform/development-site.ts'
 import { serveDocs } from '#platform/docs.ts'
 import { answerErrors } from '#platform/errors.ts'
@@ -49,7 +49,7 @@ import { servePages } from '#platform/pages.ts'
 import { createPictures, servePictures } from '#platform/pictures.ts'
 import { acceptJson, logRequests, readableUrl } from '#platform/requests.ts'
 import { securityHeaders, sendSecurityHeaders } from '#platform/security-headers.ts'
-import { dispatch, type SystemClock } from '#platform/serve.ts'
+import { dispatch } from '#platform/serve.ts'
 import { openSite, readTexts, type SiteTexts, sentencesOf, translators } from '#platform/site.ts'
 import { serveSitemap } from '#platform/sitemap.ts'
 import { answerBrokenRequest, endSlowRequests, SERVER_PATIENCE } from '#platform/slow-requests.ts'
@@ -66,11 +66,10 @@ export interface AppParts {
   db: Db
   files: Files
   log: Log
-  clock?: SystemClock
 }
 
 /** The whole site over one database: API, pages, pictures and what operates them. It listens to nobody yet. */
-export async function buildApp({ config, db, files, log, clock = Date }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ config, db, files, log }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -84,6 +83,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
     // longer than any address that Node lets in: what is too long is told by the contract or the page
     routerOptions: { maxParamLength: 20_000 },
   })
+  const clock = clockOf(db)
   const now = () => clock.now()
   app.decorate('ground', {
     config,
@@ -159,7 +159,7 @@ export async function buildApp({ config, db, files, log, clock = Date }: AppPart
 }
 
 async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
-  const { config } = app.ground
+  const { config, clock } = app.ground
   const site = await (process.env.APP_DEV ? openDevelopmentSite(app, ROOT) : openSite<Renderer>(ROOT))
   const { createRenderer } = site.renderer as Renderer
   const { routes, knownValues, render, post } = createRenderer({
@@ -178,6 +178,7 @@ async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
       },
     },
     production: config.production,
+    now: () => clock.now(),
     assetsOf: site.assetsOf,
   })
 

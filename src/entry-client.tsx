@@ -41,6 +41,7 @@ const pages = routeObjects(
     call: () => call,
     module: (route: PageRoute) => modules[`./pages/${route.page}.tsx`]!(),
     texts: (route) => needTexts(route.texts),
+    now: Date.now,
   },
 )
 const basename = lang === 'en' ? '/en' : '/'

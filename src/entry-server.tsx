@@ -33,6 +33,7 @@ export interface RenderGround {
   textsVersion: string
   settings: Omit<PageSettings, 'campaigns'>
   production: boolean
+  now(): number
   assetsOf(page: string | null): PageAssets
 }
 
@@ -45,7 +46,7 @@ export function createRenderer(ground: RenderGround) {
   const shown = routes.filter((route) => !(ground.production && route.outsideProduction))
   const framed = shown.filter((route) => !route.document)
   const documentAt = routeFinder(shown.filter((route) => route.document))
-  const handlers = Object.fromEntries(LANGUAGES.map((lang) => [lang, handlerFor(lang, framed)])) as Record<
+  const handlers = Object.fromEntries(LANGUAGES.map((lang) => [lang, handlerFor(lang, framed, ground.now)])) as Record<
     Language,
     ReturnType<typeof handlerFor>
   >
@@ -91,7 +92,7 @@ export function createRenderer(ground: RenderGround) {
   function loadArgs(route: PageRoute, path: string, call: Call) {
     const { lang, url } = addressOf(path)
     const params = matchPath(route.path, withoutLanguage(url.pathname))?.params as Record<string, string>
-    return { call, params, query: Object.fromEntries(url.searchParams), lang }
+    return { call, params, query: Object.fromEntries(url.searchParams), lang, now: ground.now() }
   }
 
   async function postDocument(route: PageRoute, path: string, call: Call, form: URLSearchParams) {
@@ -183,7 +184,7 @@ async function campaignsOf(call: Call) {
   return told?.ok ? told.value.items.map(({ firstDate, lastDate }) => ({ firstDate, lastDate })) : []
 }
 
-function handlerFor(lang: Language, shown: PageRoute[]) {
+function handlerFor(lang: Language, shown: PageRoute[], now: () => number) {
   const loading = {
     call: (context: unknown) => {
       const given = context as RouterContextProvider
@@ -193,6 +194,7 @@ function handlerFor(lang: Language, shown: PageRoute[]) {
     },
     module: async (route: PageRoute) => modules[`./pages/${route.page}.tsx`]!,
     texts: async () => {},
+    now,
     answer: (posted: Posted) =>
       'redirect' in posted ? redirect(posted.redirect, 303) : withStatus(posted, { status: 422 }),
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPool } from '#platform/db.ts'
+import { type Db, openDb, openPool } from '#platform/db.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import type { Worker } from '#platform/worker.ts'
@@ -15,12 +15,14 @@ const log = createLog('info', { write: (line: string) => void lines.push(line) }
 const clock = aClock(Date.parse('2027-10-30T09:00:00+07:00'))
 let house: TestApp
 let pool: ReturnType<typeof openPool>
+let db: Db
 let worker: Worker
 beforeAll(async () => {
   house = await anApp()
   pool = openPool(house.databaseUrl, log, 4)
-  const { db, app, config } = house
-  worker = await startJobs(pool, jobs({ db, files: sampleFiles(), clock, config }), { log, metrics: app.metrics })
+  const { app, config } = house
+  db = openDb(pool, clock)
+  worker = await startJobs(pool, jobs({ db, files: sampleFiles(), config }), { log, metrics: app.metrics })
 })
 afterAll(async () => {
   await worker.stop()
@@ -51,7 +53,7 @@ it('thirteen months after the wedding the guest list is gone, and the log and th
 })
 
 it('every job of the site runs, and says what it did', async () => {
-  for (const { name } of jobs({ db: house.db, files: sampleFiles(), clock, config: house.config })) {
+  for (const { name } of jobs({ db, files: sampleFiles(), config: house.config })) {
     expect(await due(name)).toMatchObject({ msg: 'job done', ms: expect.any(Number) })
   }
 })

@@ -5,27 +5,17 @@ import { eraseOldLists, forgetRemovedGuests } from '#domains/guests/start.ts'
 import { forgetUnusedMusic } from '#domains/music/start.ts'
 import { picturesInReviews, purgeRemovedReviews } from '#domains/reviews/start.ts'
 import type { Config } from '#platform/config.ts'
-import type { Db } from '#platform/db.ts'
+import { clockOf, type Db } from '#platform/db.ts'
 import type { Files } from '#platform/files.ts'
 import { forgetOldAnswers } from '#platform/idempotency.ts'
 import type { Job } from '#platform/jobs.ts'
 import { forgetOldMessages } from '#platform/message-ledger.ts'
 import { forgetOldLimits } from '#platform/rate-limit.ts'
-import type { SystemClock } from '#platform/serve.ts'
 import { forgetUnusedUploads } from '#platform/uploads.ts'
 
 /** Everything that the site does by itself at its times, spread over the hour. */
-export function jobs({
-  db,
-  files,
-  clock,
-  config,
-}: {
-  db: Db
-  files: Files
-  clock: SystemClock
-  config: Config
-}): Job[] {
+export function jobs({ db, files, config }: { db: Db; files: Files; config: Config }): Job[] {
+  const clock = clockOf(db)
   const inUse = async (db: Db, ids: string[]) => [
     ...(await picturesInReviews(db, ids)),
     ...(await picturesInCards(db, ids)),

@@ -6,7 +6,7 @@ import { giveSamplePin, hashPlainPins } from '#domains/vouchers/start.ts'
 import { readConfig } from '#platform/config.ts'
 import { watchContentChanges } from '#platform/content-changes.ts'
 import { openDataFolder } from '#platform/data-folder.ts'
-import { openDb, openPool, refuseWrongDatabase } from '#platform/db.ts'
+import { clockOf, openDb, openPool, refuseWrongDatabase } from '#platform/db.ts'
 import { localFiles } from '#platform/files.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createLog, type Log } from '#platform/log.ts'
@@ -70,8 +70,8 @@ async function start() {
     throw error
   })
   // not before: building the site keeps a slow machine busy for longer than a connection may take to open
-  workers.push(await startSending(pool, deliver, log, Date.now, (promotion) => mayPromote(db, promotion)))
-  workers.push(await startJobs(pool, jobs({ db, files, clock: Date, config }), { log, metrics: app.metrics }))
+  workers.push(await startSending(pool, deliver, log, clockOf(db), (promotion) => mayPromote(db, promotion)))
+  workers.push(await startJobs(pool, jobs({ db, files, config }), { log, metrics: app.metrics }))
   const { port } = app.server.address() as { port: number }
   say(`Song Hỷ is open at http://localhost:${port}`)
   encodePictures(db, files, log)

@@ -43,7 +43,7 @@ const restore = (who: { token: string } = asCouple()) =>
   ask(house, `POST ${ALL}/${couple.cardId}/restore`, undefined, who)
 const list = async (query = '') => (await ask(house, `GET ${ALL}${query}`, undefined, asCouple())).body
 const run = (name: string) =>
-  jobs({ db: house.db, files: sampleFiles(), clock, config: house.config })
+  jobs({ db: house.db, files: sampleFiles(), config: house.config })
     .find((job) => job.name === name)!
     .run()
 

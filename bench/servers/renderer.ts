@@ -40,6 +40,7 @@ const { compose, render: renderAny } = site.renderer.createRenderer({
     social: { facebook: null, apple: null },
   },
   production,
+  now: Date.now,
   assetsOf: site.assetsOf,
 })
 

@@ -41,7 +41,7 @@ export const isIsoDate = (text: string) => parseIsoDate(text) !== null
 
 /** The date in Vietnam at that moment. */
 export const isoDate = (tsp: number) => fromUtc(tsp + VIETNAM)
-export const today = (clock: Clock = Date.now) => isoDate(clock())
+export const today = (clock: Clock) => isoDate(clock())
 
 /** The moment at which a clock in Vietnam shows this date and time. */
 export const tspAt = (date: string, time = '00:00') => Date.parse(`${date}T${time}:00+07:00`)

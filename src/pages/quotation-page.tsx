@@ -19,11 +19,11 @@ export const meta: PageModule<Data>['meta'] = ({ t }) => ({
   hidden: true,
 })
 
-export async function load({ call, query }: LoadArgs) {
+export async function load({ call, query, now }: LoadArgs) {
   const { ids = '' } = query
   const venues = await call(listAskable, { query: { ids } })
   if (!venues.ok || (ids && venues.value.chosen.length === 0)) throw notFound()
-  return { ...venues.value, known: knownFrom(query), now: Date.now() }
+  return { ...venues.value, known: knownFrom(query), now }
 }
 
 export const post: PageModule<Data>['post'] = async (given) =>

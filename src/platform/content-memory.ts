@@ -9,7 +9,7 @@ export class ContentMemory {
   readonly #kept = new Map<string, Kept>()
   readonly #now: () => number
 
-  constructor(now: () => number = Date.now) {
+  constructor(now: () => number) {
     this.#now = now
   }
 

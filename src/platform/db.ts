@@ -1,5 +1,6 @@
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
+import { CLOCK_NOW, machineClock, type SystemClock } from './clock.ts'
 import type { Log } from './log.ts'
 import { Semaphore } from './semaphore.ts'
 import { StartRefused } from './start-refused.ts'
@@ -29,12 +30,48 @@ export function openPool(url: string, log: Log, size = 10) {
   return pool
 }
 
-const pools = new WeakMap<Db, pg.Pool>()
+const opened = new WeakMap<Db, { pool: pg.Pool; clock: SystemClock }>()
 
-export function openDb(pool: pg.Pool): Db {
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  pools.set(db, pool)
+/** Statements that say `clockNow` get the time of this clock. */
+export function openDb(pool: pg.Pool, clock = machineClock): Db {
+  const db = new Kysely<DB>({ dialect: new ClockedDialect(pool, clock) })
+  opened.set(db, { pool, clock })
   return db
+}
+
+/** The one clock of whatever stands on this database. */
+export const clockOf = (db: Db): SystemClock => opened.get(db)!.clock
+
+class ClockedDialect extends PostgresDialect {
+  readonly #clock: SystemClock
+
+  constructor(pool: ConstructorParameters<typeof PostgresDialect>[0]['pool'], clock: SystemClock) {
+    super({ pool })
+    this.#clock = clock
+  }
+
+  override createQueryCompiler() {
+    return new ClockedCompiler(this.#clock)
+  }
+}
+
+class ClockedCompiler extends PostgresQueryCompiler {
+  readonly #clock: SystemClock
+  #now = new Date(0)
+
+  constructor(clock: SystemClock) {
+    super()
+    this.#clock = clock
+  }
+
+  override compileQuery(...statement: Parameters<PostgresQueryCompiler['compileQuery']>) {
+    this.#now = new Date(this.#clock.now())
+    return super.compileQuery(...statement)
+  }
+
+  protected override appendValue(value: unknown) {
+    super.appendValue(value === CLOCK_NOW ? this.#now : value)
+  }
 }
 
 const SHARE_OF_WRITERS = 0.6
@@ -45,7 +82,7 @@ const MOST_WAITING = 5000
  * have six of the pool's ten: however many want the last voucher or answer one card, readers find a connection.
  */
 export function openForWriters(db: Db): Db {
-  const pool = pools.get(db)!
+  const { pool, clock } = opened.get(db)!
   const share = Math.max(1, Math.floor(pool.options.max * SHARE_OF_WRITERS))
   const writing = new Semaphore({ atOnce: share, waiting: MOST_WAITING })
   const connect = () =>
@@ -64,7 +101,7 @@ export function openForWriters(db: Db): Db {
       writing.run(held).catch(reject)
     })
   const gated = { connect, options: pool.options, end: async () => {} }
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: gated }) })
+  return new Kysely<DB>({ dialect: new ClockedDialect(gated, clock) })
 }
 
 /** Commits when the work is done; rolls back when it throws or is refused. Inside a transaction it becomes part of it. */

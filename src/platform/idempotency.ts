@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type NotNull, sql } from 'kysely'
+import { clockNow } from './clock.ts'
 import { type Db, inTransaction } from './db.ts'
 import { HttpError } from './errors.ts'
 import { type Result, valueOf } from './written.ts'
@@ -54,7 +55,7 @@ async function keptAnswer(db: Db, key: string, bodyHash: string): Promise<Result
 export async function forgetOldAnswers(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<Date>`now() - interval '2 days'`)
+    .where('created_at', '<', sql<Date>`${clockNow} - interval '2 days'`)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

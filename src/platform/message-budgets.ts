@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { clockNow } from './clock.ts'
 import { columns } from './columns.ts'
 import type { Db } from './db.ts'
 
@@ -26,7 +27,7 @@ export const CAUSES = Object.keys(SHARES) as Cause[]
 const WAITS = new Set<Cause>(['reservation', 'notice', 'guest_list'])
 const LONGEST_WAIT_DAYS = 7
 const MORNING = '7 hours'
-const today = sql<Date>`(now() at time zone 'Asia/Ho_Chi_Minh')::date`
+const today = sql<Date>`(${clockNow} at time zone 'Asia/Ho_Chi_Minh')::date`
 const budget = columns('message_budgets')
 const kept = columns('message_budgets', 'kept')
 

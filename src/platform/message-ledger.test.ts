@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 async function send(now = Date.now) {
-  sender = await startSending(pool, toGateway({ url: gateway.origin, secret: 'known to both' }), log, now)
+  sender = await startSending(pool, toGateway({ url: gateway.origin, secret: 'known to both' }), log, { now })
 }
 
 /** A code on its way to a new number. */

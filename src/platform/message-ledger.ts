@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { maskEmail } from '#lib/mask-email.ts'
 import { maskPhone } from '#lib/phone.ts'
+import { clockNow } from './clock.ts'
 import { columns, onlyRow } from './columns.ts'
 import type { Db } from './db.ts'
 
@@ -15,13 +16,13 @@ export const maskReceiver = (to: string) => (to.includes('@') ? maskEmail(to) : 
 
 /** Says what became of a message without another try. */
 export const closeMessage = (db: Db, id: string, state: 'expired' | 'withdrawn') =>
-  db.updateTable('messages').set({ state, tried_at: sql`now()` }).where('id', '=', id).execute()
+  db.updateTable('messages').set({ state, tried_at: clockNow }).where('id', '=', id).execute()
 
 /** Says what came of a try: it was sent, or why not, and whether there is another. */
 export const noteTry = (db: Db, id: string, state: 'sent' | 'waiting' | 'failed', error: string | null) =>
   db
     .updateTable('messages')
-    .set((eb) => ({ state, error, attempts: eb('attempts', '+', 1), tried_at: sql`now()` }))
+    .set((eb) => ({ state, error, attempts: eb('attempts', '+', 1), tried_at: clockNow }))
     .where('id', '=', id)
     .execute()
 
@@ -35,12 +36,12 @@ export const forgetReceiver = (db: Db, known: string) =>
 /** Gives how many lines are gone. What was given up goes from the outbox too, and sooner where it is too late anyway. */
 export async function forgetOldMessages(db: Db): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
-    with gone as (delete from ${m} where ${m.created_at} < now() - ${KEPT}::interval returning ${m.id} as id),
+    with gone as (delete from ${m} where ${m.created_at} < ${clockNow} - ${KEPT}::interval returning ${m.id} as id),
     given_up as (
       delete from graphile_worker._private_jobs jobs
       where attempts >= max_attempts and locked_at is null and payload ->> 'to' is not null
-        and ((payload ->> 'expireTsp')::float8 < extract(epoch from now()) * 1000
-          or payload ->> 'id' in (select id from gone) or created_at < now() - ${KEPT}::interval)
+        and ((payload ->> 'expireTsp')::float8 < extract(epoch from ${clockNow}) * 1000
+          or payload ->> 'id' in (select id from gone) or created_at < ${clockNow} - ${KEPT}::interval)
     )
     select count(*) as gone from gone`.execute(db)
   return onlyRow(rows).gone
@@ -58,13 +59,13 @@ export const OUTBOX_GAUGES = [
     help: 'Messages that were given up in the last 24 hours: refused by the gateway, tried too often, or too late to help',
     read: sql<{ value: number }>`
       select count(*)::float8 as value from ${m}
-      where ${m.state} in ('failed', 'expired') and ${m.tried_at} > now() - interval '24 hours'`,
+      where ${m.state} in ('failed', 'expired') and ${m.tried_at} > ${clockNow} - interval '24 hours'`,
   },
   {
     name: 'outbox_oldest_seconds',
     help: 'For how long the oldest waiting message could have gone out, 0 where none could',
     read: sql<{ value: number }>`
-      select coalesce(extract(epoch from now() - min(${m.due_at})), 0)::float8 as value from ${m}
-      where ${m.state} = 'waiting' and ${m.due_at} <= now()`,
+      select coalesce(extract(epoch from ${clockNow} - min(${m.due_at})), 0)::float8 as value from ${m}
+      where ${m.state} = 'waiting' and ${m.due_at} <= ${clockNow}`,
   },
 ]

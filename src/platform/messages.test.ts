@@ -103,7 +103,7 @@ describe('the outbox', () => {
     await queueMessage(db, message('too late', { expireTsp: now }), budgets)
     await queueMessage(db, message('in time', { expireTsp: now + 1 }), budgets)
     await queueMessage(db, message('whenever'), budgets)
-    sender = await startSending(pool, deliver, log, () => now)
+    sender = await startSending(pool, deliver, log, { now: () => now })
     await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
     expect(texts.sort()).toEqual(['in time', 'whenever'])
   })

@@ -3,7 +3,8 @@ import { type Job, Logger, runMigrations, type Task } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Language } from '#lib/localized.ts'
-import { columns } from './columns.ts'
+import { databaseNow, machineClock } from './clock.ts'
+import { anyOf, columns } from './columns.ts'
 import { type Db, openDb } from './db.ts'
 import type { Log } from './log.ts'
 import { type Budgets, type Cause, morningAfter, takeFromBudget } from './message-budgets.ts'
@@ -80,7 +81,7 @@ export async function queueMessage(db: Db, message: EmailMessage | Sms, budgets?
   const id = randomUUID()
   const params = paramsFor(template, message.params)
   const queued: Queued = { id, channel, to, template, params, lang, expireTsp, promotion }
-  const dueAt = days > 0 ? morningAfter(days) : sql`now()`
+  const dueAt = days > 0 ? morningAfter(days) : databaseNow
   await sql`
     with kept as (
       insert into ${m} (${m.id}, ${m.template}, ${m.cause}, ${m.channel}, ${m.lang}, ${m.receiver}, ${m.due_at})
@@ -128,18 +129,18 @@ export async function startSending(
   pool: pg.Pool,
   deliver: Deliver,
   log: Log,
-  now = Date.now,
+  clock = machineClock,
   mayPromote: (promotion: Promotion) => Promise<boolean> = async () => false,
 ): Promise<Sender> {
-  const db = openDb(pool)
+  const db = openDb(pool, clock)
   const send: Task = async (payload, { job }) => {
     const message = payload as Queued | Worded
-    if (message.expireTsp !== undefined && message.expireTsp <= now()) {
+    if (message.expireTsp !== undefined && message.expireTsp <= clock.now()) {
       return void (await closeMessage(db, message.id, 'expired'))
     }
     if (message.promotion) {
-      const morning = quietUntil(now())
-      if (morning) return putBack(db, job.task_identifier, message, morning - now())
+      const morning = quietUntil(clock.now())
+      if (morning) return putBack(db, job.task_identifier, message, morning - clock.now())
       if (!(await mayPromote(message.promotion))) return void (await closeMessage(db, message.id, 'withdrawn'))
     }
     const outgoing = inWords(message)
@@ -155,7 +156,7 @@ export async function startSending(
   const worker = await startWorker(pool, { name: 'message', tasks, concurrency: 4 }, log)
   const looking = setInterval(
     () =>
-      freeAbandoned(pool).catch((error: unknown) => log.warn({ err: error }, 'abandoned messages were not looked for')),
+      freeAbandoned(db).catch((error: unknown) => log.warn({ err: error }, 'abandoned messages were not looked for')),
     LOOK_FOR_ABANDONED_MS,
   )
   looking.unref()
@@ -183,7 +184,7 @@ async function noteFailure({ db, log }: { db: Db; log: Log }, job: Job, message:
 
 /** Under its own id, which a gateway knows it by. */
 async function putBack(db: Db, task: string, message: Queued | Worded, ms: number) {
-  const dueAt = sql`now() + make_interval(secs => ${ms / 1000})`
+  const dueAt = sql`${databaseNow} + make_interval(secs => ${ms / 1000})`
   await sql`
     with kept as (update ${m} set ${m.due_at} = ${dueAt} where ${m.id} = ${message.id})
     select graphile_worker.add_job(
@@ -192,10 +193,9 @@ async function putBack(db: Db, task: string, message: Queued | Worded, ms: numbe
 }
 
 /** After kill -9 nobody gives back what the worker held, and its queue would wait for hours. */
-const freeAbandoned = (pool: pg.Pool) =>
-  pool.query(
-    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-     from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-     where tasks.identifier = any($2) and locked_at < now() - make_interval(secs => $1) having count(*) > 0`,
-    [ABANDONED_SECONDS, [TASK, TASK_BEFORE_TEMPLATES]],
-  )
+const freeAbandoned = (db: Db) =>
+  sql`
+    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+    from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+    where tasks.identifier = ${anyOf([TASK, TASK_BEFORE_TEMPLATES])}
+      and locked_at < ${databaseNow} - make_interval(secs => ${ABANDONED_SECONDS}) having count(*) > 0`.execute(db)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { done, refused } from '#lib/endpoint.ts'
+import { clockNow } from './clock.ts'
 import { columns, type Row } from './columns.ts'
 import { type Db, inTransaction, type Transaction } from './db.ts'
 import { type Files, isDiskFull } from './files.ts'
@@ -66,7 +67,7 @@ export function keepOwnMusic({ db, files }: MusicStore, customerId: string, { ki
     const { listenKey } = await tx
       .insertInto('music_uploads')
       .values({ customer_id: customerId, piece_id: id, listen_key: newToken() })
-      .onConflict((conflict) => conflict.columns(['customer_id', 'piece_id']).doUpdateSet({ created_at: sql`now()` }))
+      .onConflict((conflict) => conflict.columns(['customer_id', 'piece_id']).doUpdateSet({ created_at: clockNow }))
       .returning('listen_key as listenKey')
       .executeTakeFirstOrThrow()
     return done<KeptPiece>({ id, kind, seconds, bytes: bytes.length, listenKey })
@@ -78,7 +79,7 @@ async function countToday(db: Db, customerId: string): Promise<number> {
     .selectFrom('music_uploads')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('customer_id', '=', customerId)
-    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .where('created_at', '>', sql<Date>`${clockNow} - interval '1 day'`)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -102,7 +103,7 @@ export async function holdMusic(tx: Transaction, customerId: string, id: string,
   const held = await tx
     .updateTable('music_uploads as u')
     .from('music_pieces as p')
-    .set({ created_at: sql`now()` })
+    .set({ created_at: clockNow })
     .whereRef('p.id', '=', 'u.piece_id')
     .where('u.customer_id', '=', customerId)
     .where('p.id', '=', id)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
+import { clockNow, databaseNow } from './clock.ts'
 import { columns, type Row, tspOf } from './columns.ts'
 import type { Db } from './db.ts'
 import { MESSAGE_STATES } from './message-ledger.ts'
@@ -49,10 +50,10 @@ async function retry(db: Db, id: string): Promise<string[]> {
       where ${m.id} in (select ${messages.id} from ${messages} where ${messages.state} = 'failed' ${chosen})
     ),
     back as (
-      select graphile_worker.reschedule_jobs(array_agg(job), run_at := now(), attempts := 0, max_attempts := ${TRIES})
+      select graphile_worker.reschedule_jobs(array_agg(job), run_at := ${databaseNow}, attempts := 0, max_attempts := ${TRIES})
       from again
     )
-    update ${m} set ${messages.state} = 'waiting', ${messages.due_at} = now() from again
+    update ${m} set ${messages.state} = 'waiting', ${messages.due_at} = ${clockNow} from again
     where ${m.id} = again.id and (select count(*) from back) > 0 returning ${m.id}`.execute(db)
   if (rows.length === 0) throw new StartRefused('There is nothing to try again. messages failed lists what failed.')
   return rows.map((row) => `${row.id}: waits to be sent again`)

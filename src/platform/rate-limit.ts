@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Limit } from '#lib/endpoint.ts'
 import { widerNetworks } from '#lib/network-of.ts'
+import { clockNow } from './clock.ts'
 import { anyOf, columns } from './columns.ts'
 import type { Db } from './db.ts'
 
@@ -15,18 +16,17 @@ export type WeighedLimit = Limit & { weight?: number }
  * still inside the window: the limit is exact for every window, not only for those that start on a full minute.
  * One statement decides, and an unlucky call is not counted.
  */
-export async function withinLimit(db: Db, key: string, limit: WeighedLimit, now?: Date): Promise<boolean> {
+export async function withinLimit(db: Db, key: string, limit: WeighedLimit): Promise<boolean> {
   const { count, seconds, weight = 1 } = limit
   const window = sql`make_interval(secs => ${seconds})`
-  const at = now ? sql`${now}::timestamptz` : sql`clock_timestamp()`
-  const hits = sql`array_fill(${at}, array[${weight}::int])`
+  const hits = sql`array_fill(${clockNow}, array[${weight}::int])`
   const { rows } = await sql`
     insert into ${kept} (${limits.key}, ${limits.hits}, ${limits.expires_at})
-    select ${key}, ${hits}, ${at} + ${window} where ${weight}::int <= ${count}::int
+    select ${key}, ${hits}, ${clockNow} + ${window} where ${weight}::int <= ${count}::int
     on conflict (${limits.key}) do update set
-      ${limits.hits} = array(select hit from unnest(${kept.hits}) hit where hit > ${at} - ${window}) || ${hits},
-      ${limits.expires_at} = ${at} + ${window}
-    where cardinality(array(select hit from unnest(${kept.hits}) hit where hit > ${at} - ${window})) <= ${count - weight}
+      ${limits.hits} = array(select hit from unnest(${kept.hits}) hit where hit > ${clockNow} - ${window}) || ${hits},
+      ${limits.expires_at} = ${clockNow} + ${window}
+    where cardinality(array(select hit from unnest(${kept.hits}) hit where hit > ${clockNow} - ${window})) <= ${count - weight}
     returning 1`.execute(db)
   return rows.length === 1
 }
@@ -76,7 +76,7 @@ export const takeBack = (db: Db, taken: KeyedLimit[]) =>
 export const remember = (db: Db, key: string, seconds: number) =>
   db
     .insertInto('rate_limits')
-    .values({ key, hits: [], expires_at: sql`now() + make_interval(secs => ${seconds})` })
+    .values({ key, hits: [], expires_at: sql`${clockNow} + make_interval(secs => ${seconds})` })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => ({ expires_at: eb.ref('excluded.expires_at') })),
     )
@@ -87,7 +87,7 @@ export async function isCountKept(db: Db, key: string): Promise<boolean> {
     .selectFrom('rate_limits')
     .select('key')
     .where('key', '=', key)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', clockNow)
     .executeTakeFirst()
   return found !== undefined
 }
@@ -114,14 +114,14 @@ async function hasRoom(db: Db, key: string, limit: Limit): Promise<boolean> {
   const { rows } = await sql`
     select 1 from ${limits} where ${limits.key} = ${key} and cardinality(array(
       select hit from unnest(${limits.hits}) hit
-      where hit > clock_timestamp() - make_interval(secs => ${limit.seconds}))) >= ${limit.count}`.execute(db)
+      where hit > ${clockNow} - make_interval(secs => ${limit.seconds}))) >= ${limit.count}`.execute(db)
   return rows.length === 0
 }
 
 export async function forgetOldLimits(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('rate_limits')
-    .where('expires_at', '<', sql<Date>`now()`)
+    .where('expires_at', '<', clockNow)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

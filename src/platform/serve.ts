@@ -10,6 +10,7 @@ import { type Language, languageOf } from '#lib/localized.ts'
 import { REGION_HEADER, REGION_ID } from '#lib/region.ts'
 import { isTrackingKey } from '#lib/tracking-keys.ts'
 import { authorize, type OpenSession } from './authorize.ts'
+import type { SystemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { ContentMemory } from './content-memory.ts'
 import type { Db, Transaction } from './db.ts'
@@ -23,10 +24,6 @@ import { bodyKey, placeFile, placePicture } from './receive-picture.ts'
 import { callerOf } from './requests.ts'
 import type { CustomerViewer, Tokens, Viewer } from './tokens.ts'
 import { jsonOf, type LongList, type Result, valueOf, type Written } from './written.ts'
-
-export interface SystemClock {
-  now(): number
-}
 
 /** What the app stands on; a test gives its own. */
 export interface Ground {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { done, refused } from '#lib/endpoint.ts'
 import type { StoredPicture } from '#lib/picture.ts'
+import { clockNow } from './clock.ts'
 import { allOf, anyOf, columns } from './columns.ts'
 import type { Db } from './db.ts'
 import { type Files, isDiskFull } from './files.ts'
@@ -62,7 +63,7 @@ export async function keepUpload({ db, files, viewer: { customerId }, prepared }
       insert into ${p} (${p.id}, ${p.width}, ${p.height}, ${p.ground}, ${p.thumb_hash})
       values (${id}, ${width}, ${height}, ${ground}, ${thumbHash}) on conflict (${p.id}) do nothing)
     insert into ${u} (${u.customer_id}, ${u.picture_id}) values (${customerId}, ${id})
-    on conflict (${u.customer_id}, ${u.picture_id}) do update set ${u.created_at} = now()`.execute(db)
+    on conflict (${u.customer_id}, ${u.picture_id}) do update set ${u.created_at} = ${clockNow}`.execute(db)
   return done<StoredPicture>({ ...picture, alt: '' })
 }
 
@@ -71,7 +72,7 @@ export async function picturesBy(db: Db, customerId: string, ids: string[]): Pro
   return db
     .updateTable('uploads as u')
     .from('pictures as p')
-    .set({ created_at: sql`now()` })
+    .set({ created_at: clockNow })
     .whereRef('p.id', '=', 'u.picture_id')
     .where('u.customer_id', '=', customerId)
     .where('u.picture_id', '=', anyOf(ids))
@@ -84,7 +85,7 @@ export type Shown = (db: Db, ids: string[]) => Promise<string[]>
 
 /** Forgets pictures that were brought days ago and that nothing shows: their rows first, then their files. */
 export async function forgetUnusedUploads({ db, files }: { db: Db; files: Files }, shown: Shown, days = 3) {
-  const age = sql<Date>`now() - make_interval(days => ${days})`
+  const age = sql<Date>`${clockNow} - make_interval(days => ${days})`
   const rows = await db
     .selectFrom('uploads')
     .select('picture_id')

@@ -71,7 +71,7 @@ async function judgedByNetwork(tx: Transaction, { params, body, config, clock, i
   const isHere = here.rows.length > 0
   const counter = `code tries from ${isHere ? ip : 'elsewhere'} ${params.tel}`
   const limit = { count: CODE_TRIES, seconds: CODE_LIFE_MS / 1000 }
-  if (!(await withinLimit(tx, counter, limit, now))) return 'spent'
+  if (!(await withinLimit(tx, counter, limit))) return 'spent'
   const hashes = CODE_PURPOSES.map((purpose) => codeHash(config.keys.codes, purpose, params.tel, body.token))
   const { rows } = await sql<{ purpose: CodePurpose }>`
     update ${k} set ${k.used_at} = ${now} where ${k.id} = (

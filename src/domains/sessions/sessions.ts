@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Expression, sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
 import { columns } from '#platform/columns.ts'
+import type { SystemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
-import type { SystemClock } from '#platform/serve.ts'
 import { recordEvent } from './security-events.ts'
 
 const s = columns('sessions')

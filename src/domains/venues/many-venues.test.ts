@@ -22,7 +22,7 @@ afterAll(async () => {
   await house.close()
 })
 
-const memory = new ContentMemory()
+const memory = new ContentMemory(Date.now)
 
 /** The same list told as plainly as SQL can, by reading every venue. */
 async function plainly({ sort, page, fetchSize, q, ...choice }: VenueQuestion) {

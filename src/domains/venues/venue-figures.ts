@@ -1,5 +1,6 @@
 import { setImmediate as immediate } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { databaseNow } from '#platform/clock.ts'
 import { columns, onlyRow } from '#platform/columns.ts'
 import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
@@ -47,7 +48,7 @@ export const figuresOf = (db: Db, memory: ContentMemory) => memory.remember('ven
 
 /** Some 100 bytes a venue, so that counting asks the database nothing; taken in without holding others up. */
 async function readFigures(db: Db): Promise<VenueFigures> {
-  const began = await sql<{ until: string }>`select (now() - ${UNSEEN})::text as until`.execute(db)
+  const began = await sql<{ until: string }>`select (${databaseNow} - ${UNSEEN})::text as until`.execute(db)
   const { rows } = await sql<{ line: string }>`
     select concat_ws(${BETWEEN_VALUES}::text, ${v.city_id},
       concat_ws(${BETWEEN_PLACES}::text, ${v.city_id}, coalesce(${v.former_district}, ''), ${v.ward}), ${v.type},
@@ -101,7 +102,7 @@ export async function freshenRatings(db: Db, figures: VenueFigures) {
   if (now - figures.freshenedAt < FRESH_MS) return
   figures.freshenedAt = now
   const { rows } = await sql<{ id: string; rating: string; until: string }>`
-    select ${v.id}, coalesce(${v.rating_average}::text, '') as rating, (now() - ${UNSEEN})::text as until
+    select ${v.id}, coalesce(${v.rating_average}::text, '') as rating, (${databaseNow} - ${UNSEEN})::text as until
     from ${v} where ${v.rated_at} > ${figures.ratedUntil}::timestamptz`.execute(db)
   const { values, codes } = figures.columns.rating
   for (const { id, rating, until } of rows) {

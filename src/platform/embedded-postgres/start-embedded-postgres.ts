@@ -77,10 +77,10 @@ async function ensureRunning(
   keepSocketIn?: string,
 ): Promise<Running> {
   const folders = keepSocketIn ? [keepSocketIn] : socketFolders(place)
-  const started = Date.now()
+  const started = performance.now()
   let attempt: Attempt | undefined
   let refusals = 0
-  for (let turn = 0; Date.now() - started < PATIENCE_MS; turn++) {
+  for (let turn = 0; performance.now() - started < PATIENCE_MS; turn++) {
     const running = await joinRunning(place)
     if (running) return running
     if (attempt?.complaint !== undefined) {

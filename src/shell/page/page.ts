@@ -21,6 +21,7 @@ export interface LoadArgs {
   params: Record<string, string>
   query: Record<string, string>
   lang: Language
+  now: number
 }
 
 /** What a form came to that was sent without script: on to another page, or back with what was typed. */

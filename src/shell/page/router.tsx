@@ -15,6 +15,7 @@ export interface RouterLoading {
   call(context: unknown): Call
   module(route: PageRoute): Promise<PageModule>
   texts(route: PageRoute): Promise<unknown>
+  now(): number
   /** Forms are answered on the server; where scripts run they make a call instead. */
   answer?(posted: Posted): unknown
 }
@@ -27,6 +28,7 @@ export function routeObjects(routes: PageRoute[], lang: Language, loading: Route
     params: params as Record<string, string>,
     query: queryOf(new URL(request.url).search),
     lang,
+    now: loading.now(),
   })
   const pages = routes.map(
     (route): RouteObject => ({

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '#domains/sessions/contract.ts'
+import type { SystemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Transaction } from '#platform/db.ts'
-import type { SystemClock } from '#platform/serve.ts'
 import { isTokenSpent, spendToken } from '#platform/spend-token.ts'
 import type { Tokens } from '#platform/tokens.ts'
 import { appleCheck } from './apple.ts'

@@ -88,7 +88,7 @@ export function SignUpDetails({ draft, onChange, password, onPassword, cities, e
           type="date"
           icon="calendar"
           name="weddingDate"
-          min={today()}
+          min={today(Date.now)}
           value={draft.weddingDate}
           onChange={(event) => onChange({ weddingDate: event.target.value })}
         />

@@ -4,7 +4,7 @@ import { addDays, today, weekday } from '#lib/dates.ts'
 import type { Translate } from '#lib/texts.ts'
 
 /** The Saturday about four months from now: a sample is never in the past. */
-function sampleDate(from = today()): string {
+function sampleDate(from = today(Date.now)): string {
   const near = addDays(from, 120)
   return addDays(near, (6 - weekday(near) + 7) % 7)
 }

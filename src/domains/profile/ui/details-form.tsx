@@ -76,7 +76,7 @@ export function DetailsForm({ customer, onCustomer }: PanelProps) {
             type="date"
             icon="calendar"
             name="weddingDate"
-            min={today()}
+            min={today(Date.now)}
             value={weddingDate}
             onChange={({ target }) => setWeddingDate(target.value)}
           />

@@ -9,7 +9,7 @@ import styles from './profile-info.module.css'
 /** The INFO tab: how long until the day, what is to be done by then, and who one is here. */
 export function ProfileInfo(props: PanelProps) {
   const { weddingDate } = props.customer
-  const daysLeft = weddingDate ? daysBetween(today(), weddingDate) : null
+  const daysLeft = weddingDate ? daysBetween(today(Date.now), weddingDate) : null
   const ahead = daysLeft !== null && daysLeft >= 0
   return (
     <div className={styles.columns}>

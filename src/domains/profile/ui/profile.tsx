@@ -117,7 +117,7 @@ function ProfileHead({ customer }: { customer: Customer | null }) {
   const known = useKnownUser()
   const name = customer?.name ?? known?.name
   const date = customer?.weddingDate
-  const days = date ? daysBetween(today(), date) : 0
+  const days = date ? daysBetween(today(Date.now), date) : 0
   return (
     <header className={styles.head}>
       <span className={styles.initial} aria-hidden="true">

@@ -95,7 +95,7 @@ export function ReviewForm(props: ReviewFormProps) {
         <TextInput
           type="date"
           name="weddingDate"
-          max={today()}
+          max={today(Date.now)}
           value={draft.weddingDate}
           onChange={(event) => set({ weddingDate: event.target.value })}
         />

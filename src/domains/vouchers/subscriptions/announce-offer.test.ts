@@ -67,7 +67,7 @@ async function sendingAt(time: string) {
     pool,
     async (message) => void told.push(message),
     log,
-    () => now,
+    { now: () => now },
     (promotion) => mayPromote(house.db, promotion),
   )
   return {
