@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { clockNow } from '#platform/clock.ts'
 import { aClock, anApp, type TestApp } from '#test/factories/app.ts'
 import { aBrowser } from '#test/factories/browsers.ts'
 import {
@@ -170,7 +171,7 @@ describe('codes from one address', () => {
     for (let sent = 0; sent < 9; sent += 1) await send(ip)
     for (let idle = 0; idle < 5; idle += 1) expect(await send(ip)).toBe(NEEDED)
     await sql`
-      update rate_limits set hits = hits || array_fill(clock_timestamp(), array[90])
+      update rate_limits set hits = hits || array_fill(${clockNow}, array[90])
       where key = ${`codes ${ip}`}`.execute(house.db)
     expect(await send(ip, written(await aSolution(house)))).toBe('200')
     expect(await send(ip, written(await aSolution(house)))).toBe('429 code_too_many')

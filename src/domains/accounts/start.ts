@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { forgetOldDevices } from '#domains/sessions/known-device.ts'
+import { clockNow } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { forgetOldBudgets } from '#platform/message-budgets.ts'
 
 /** Removes what could not be used any more anyway. Tells how many rows that were. */
 export async function forgetSpentTokens(db: Db): Promise<number> {
-  const now = sql<Date>`now()`
-  const ago = (interval: string) => sql<Date>`now() - interval ${sql.lit(interval)}`
+  const ago = (interval: string) => sql<Date>`${clockNow} - interval ${sql.lit(interval)}`
   const spent = [
-    db.deleteFrom('spent_tokens').where('expires_at', '<', now),
-    db.deleteFrom('refresh_tokens').where('expires_at', '<', now),
-    db.deleteFrom('email_links').where('expires_at', '<', now),
+    db.deleteFrom('spent_tokens').where('expires_at', '<', clockNow),
+    db.deleteFrom('refresh_tokens').where('expires_at', '<', clockNow),
+    db.deleteFrom('email_links').where('expires_at', '<', clockNow),
     db.deleteFrom('phone_codes').where('sent_at', '<', ago('2 days')),
     db.deleteFrom('phone_handles').where('created_at', '<', ago('3 days')),
-    db.deleteFrom('sign_in_waits').where('forgets_at', '<', now),
+    db.deleteFrom('sign_in_waits').where('forgets_at', '<', clockNow),
     // a session that no token can renew any more, and what happened longer ago than anybody asks for
     db
       .deleteFrom('sessions')

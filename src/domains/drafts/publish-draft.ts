@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { missingParts } from '#domains/cards/draft/rules.ts'
 import { found, refused } from '#lib/endpoint.ts'
+import { clockNow } from '#platform/clock.ts'
 import { columns } from '#platform/columns.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
@@ -25,7 +26,7 @@ export function show({ db, viewer, params, body: { visible, revision } }: Asked<
       await publishName(tx, params.id, current.draft.unsignedName!)
       await sql`
         update ${w} set ${w.published} = ${w.draft}, ${w.published_revision} = ${w.revision},
-          ${w.published_at} = now(), ${w.visible} = true
+          ${w.published_at} = ${clockNow}, ${w.visible} = true
         where ${w.id} = ${params.id}`.execute(tx)
     } else {
       await tx.updateTable('wedding_invitations').set({ visible: false }).where('id', '=', params.id).execute()

@@ -4,6 +4,7 @@ import type { Draft, Part } from '#domains/cards/draft/rules.ts'
 import { isOwn } from '#domains/cards/guests-card.ts'
 import { isOwnMusic } from '#domains/music/own-music.ts'
 import { done, found, refused } from '#lib/endpoint.ts'
+import { clockNow } from '#platform/clock.ts'
 import { columns } from '#platform/columns.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
@@ -79,7 +80,7 @@ export function editDraft({ db, viewer, params, body: { revision, ...given } }: 
       await sql`
         update ${w} set ${w.draft} = ${w.draft} || ${JSON.stringify(written)}::jsonb,
           ${w.changed} = ${w.changed} || ${JSON.stringify(changed)}::jsonb, ${w.revision} = ${w.revision} + 1,
-          ${w.updated_at} = now()
+          ${w.updated_at} = ${clockNow}
         where ${w.id} = ${params.id}`.execute(tx)
     }
     return found(await invitationOf(tx, viewer.customerId, params.id))

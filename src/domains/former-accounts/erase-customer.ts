@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { showPhone } from '#lib/phone.ts'
+import { clockNow } from '#platform/clock.ts'
 import { columns } from '#platform/columns.ts'
 import { customerRow } from '#platform/customer-row.ts'
 import type { Transaction } from '#platform/db.ts'
@@ -32,12 +33,12 @@ export async function eraseCustomer(tx: Transaction, departures: Ground['departu
   await tx
     .updateTable('customers')
     .set({ name: GONE, tel: null, email: null, email_verified_at: null, password_hash: null, wedding_date: null })
-    .set({ city_id: null, referral: null, ip_v4: null, checklist: [], deactivated_at: sql`now()` })
+    .set({ city_id: null, referral: null, ip_v4: null, checklist: [], deactivated_at: clockNow })
     .where('id', '=', customerId)
     .execute()
   for (const t of GOING) await sql`delete from ${t} where ${t.customer_id} = ${customerId}`.execute(tx)
   await sql`
-    update ${s} set ${s.ended_at} = coalesce(${s.ended_at}, now()), ${s.ended_by} = coalesce(${s.ended_by}, 'deactivated'),
+    update ${s} set ${s.ended_at} = coalesce(${s.ended_at}, ${clockNow}), ${s.ended_by} = coalesce(${s.ended_by}, 'deactivated'),
       ${s.user_agent} = null
     where ${s.customer_id} = ${customerId}`.execute(tx)
   await sql`delete from ${k} where ${k.caller} = ${customerId} or ${k.answer} like ${`%"${customerId}"%`}`.execute(tx)

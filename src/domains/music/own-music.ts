@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { clockNow } from '#platform/clock.ts'
 import { columns } from '#platform/columns.ts'
 import type { Db, Transaction } from '#platform/db.ts'
 import type { Files } from '#platform/files.ts'
@@ -41,7 +42,7 @@ export const forgetMusicOf = (tx: Transaction, customerId: string) =>
 export async function forgetUnusedMusic({ db, files }: { db: Db; files: Files }, days = 3): Promise<number> {
   await sql`
     delete from ${u} using ${p}
-    where ${p.id} = ${u.piece_id} and ${u.created_at} < now() - make_interval(days => ${days})
+    where ${p.id} = ${u.piece_id} and ${u.created_at} < ${clockNow} - make_interval(days => ${days})
       and not exists (
         select from ${c} where ${c.customer_id} = ${u.customer_id}
           and 'own-' || ${p.id} || '-' || ${p.kind} in (${c.draft} ->> 'music', ${c.published} ->> 'music'))`.execute(

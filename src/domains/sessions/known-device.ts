@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { clockNow } from '#platform/clock.ts'
 import { anyOf, columns, type Row, tspOf } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { DeviceCookie } from '#platform/device-cookie.ts'
@@ -43,7 +44,7 @@ export async function rememberDevice(
   userAgent: string | undefined,
 ): Promise<void> {
   const found = await sql<Pick<Row<'devices'>, 'secret_hash'>>`
-    update ${d} set ${d.used_at} = now() where ${d.customer_id} = ${customerId} and ${isOn(cookie)}
+    update ${d} set ${d.used_at} = ${clockNow} where ${d.customer_id} = ${customerId} and ${isOn(cookie)}
     returning ${d.secret_hash}`.execute(db)
   const [row] = found.rows
   const known = row && cookie.secrets.find((secret) => hashOf(secret).equals(row.secret_hash))
@@ -58,4 +59,4 @@ export async function rememberDevice(
 
 /** Older than any cookie. */
 export const forgetOldDevices = (db: Db) =>
-  sql`delete from ${d} where ${d.used_at} < now() - interval '400 days'`.execute(db)
+  sql`delete from ${d} where ${d.used_at} < ${clockNow} - interval '400 days'`.execute(db)

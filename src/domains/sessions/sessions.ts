@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Expression, sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
+import { clockNow, type SystemClock } from '#platform/clock.ts'
 import { columns } from '#platform/columns.ts'
-import type { SystemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import { recordEvent } from './security-events.ts'
@@ -98,7 +98,7 @@ export async function isSessionOpen(db: Db, clock: SystemClock, sessionId: strin
 
 /** Ends sessions that are open; which of them is for the caller to say. */
 export const endingSessions = (db: Db, by: string) =>
-  db.updateTable('sessions').set({ ended_at: sql`now()`, ended_by: by }).where('ended_at', 'is', null)
+  db.updateTable('sessions').set({ ended_at: clockNow, ended_by: by }).where('ended_at', 'is', null)
 
 export const closeSession = (db: Db, sessionId: string, by: string) =>
   endingSessions(db, by).where('id', '=', sessionId).execute()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { parsePhone } from '#lib/phone.ts'
+import { clockNow } from '#platform/clock.ts'
 import { upsertColumns } from '#platform/columns.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db.ts'
@@ -68,7 +69,9 @@ export const forgiven = async (db: Db, { wait, limits }: Guard): Promise<boolean
 
 export async function mustWait(db: Db, wait: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from ${w} where ${w.account} = ${wait} and ${w.next_at} > now() and ${w.forgets_at} > now()`.execute(db)
+    select 1 from ${w} where ${w.account} = ${wait} and ${w.next_at} > ${clockNow} and ${w.forgets_at} > ${clockNow}`.execute(
+    db,
+  )
   return rows.length === 1
 }
 
@@ -76,18 +79,20 @@ export async function mustWait(db: Db, wait: string): Promise<boolean> {
 export const noteFailure = (db: Db, wait: string) =>
   sql`
     insert into ${kept} (${w.account}, ${w.failures}, ${w.next_at}, ${w.forgets_at})
-    values (${wait}, 1, now(), now() + interval '1 hour')
+    values (${wait}, 1, ${clockNow}, ${clockNow} + interval '1 hour')
     on conflict (${w.account}) do update set
-      ${w.failures} = case when ${kept.forgets_at} <= now() then 1 else ${kept.failures} + 1 end,
-      ${w.next_at} = now() + make_interval(secs => case
-        when ${kept.forgets_at} <= now() or ${kept.failures} < 3 then 0
+      ${w.failures} = case when ${kept.forgets_at} <= ${clockNow} then 1 else ${kept.failures} + 1 end,
+      ${w.next_at} = ${clockNow} + make_interval(secs => case
+        when ${kept.forgets_at} <= ${clockNow} or ${kept.failures} < 3 then 0
         else least(${LONGEST_WAIT_SECONDS}, 2 ^ least(${kept.failures} - 2, 12)) end),
-      ${w.forgets_at} = now() + interval '1 hour'`.execute(db)
+      ${w.forgets_at} = ${clockNow} + interval '1 hour'`.execute(db)
 
 /** Forgets the failures after a right password, unless they have made the account wait meanwhile. */
 export async function forgiveFailures(db: Db, wait: string): Promise<boolean> {
   await sql`
-    delete from ${w} where ${w.account} = ${wait} and (${w.next_at} <= now() or ${w.forgets_at} <= now())`.execute(db)
+    delete from ${w} where ${w.account} = ${wait} and (${w.next_at} <= ${clockNow} or ${w.forgets_at} <= ${clockNow})`.execute(
+    db,
+  )
   return !(await mustWait(db, wait))
 }
 

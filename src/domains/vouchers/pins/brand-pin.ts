@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { clockNow } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 
 /** Without the site's key nobody can try all PINs against the hash; with it a slow hash would not help four digits. */
@@ -22,7 +23,7 @@ export function newPin(): string {
 export const keepPin = (db: Db, key: string, brandId: string, pin: string) =>
   db
     .insertInto('brand_pins')
-    .values({ brand_id: brandId, hash: pinHash(key, brandId, pin), digits: pin.length, set_at: sql`now()` })
+    .values({ brand_id: brandId, hash: pinHash(key, brandId, pin), digits: pin.length, set_at: clockNow })
     .onConflict((conflict) =>
       conflict.column('brand_id').doUpdateSet((eb) => ({
         hash: eb.ref('excluded.hash'),
