@@ -80,7 +80,7 @@ export async function buildApp({ config, db, files, log }: AppParts): Promise<Fa
     ...SERVER_PATIENCE,
     clientErrorHandler: answerBrokenRequest,
     rewriteUrl: readableUrl,
-    // longer than any address that Node lets in: what is too long is told by the contract or the page
+    // longer than any URL that Node accepts: the contract or the page refuses what is too long
     routerOptions: { maxParamLength: 20_000 },
   })
   const clock = clockOf(db)

@@ -46,10 +46,7 @@ const pages = routeObjects(
 )
 const basename = lang === 'en' ? '/en' : '/'
 
-/**
- * The page that is on the screen already must be whole before it is taken over, also where it only says that there is
- * nothing; the others come when they are visited.
- */
+/** The current page's module must be loaded before hydration, also that of an error page; others load when visited. */
 const matched = matchRoutes(pages, location, basename) ?? []
 await Promise.all([
   needTexts(data.texts),

@@ -1,7 +1,6 @@
 /**
- * A page is read before it is alive. Its script is fetched when what it opens with stands on the screen, so that the two
- * do not share a slow line, or as soon as somebody touches it. Whatever was pressed or typed before its part of the page
- * was alive is told to that part then.
+ * Defers the page's scripts until the first paint and the largest picture are there, so that they do not share a slow
+ * line, or until the first touch. Replays clicks and input that came before their part of the page was hydrated.
  */
 const PATIENCE_MS = 2500
 const FETCHED_AT_ONCE = 4
@@ -36,7 +35,7 @@ const isAlive = (element: Element) =>
 function keep(element: Element | null, tellAgain: () => void) {
   if (!element || isAlive(element)) return
   missed.set(element, tellAgain)
-  // taken over for the sake of this very event, it has heard of it
+  // React hydrates a part at once for an event in it: then it has handled this one itself
   setTimeout(() => isAlive(element) && missed.delete(element))
 }
 
@@ -63,7 +62,7 @@ function tell(field: HTMLInputElement, value: string, checked: boolean) {
     if (field.checked !== checked) field.click()
     return
   }
-  // React compares with what it saw being set; only the prototype's own way to set goes unseen
+  // React tracks values through the element's own setter and ignores what it knows: the prototype's goes unseen
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
   field.dispatchEvent(new Event('change', { bubbles: true }))
@@ -71,7 +70,7 @@ function tell(field: HTMLInputElement, value: string, checked: boolean) {
 
 const address = () => location.pathname + location.search
 const opened = address()
-/** Back to a page that was left without a new document: nobody here can draw that one yet. */
+/** Back (popstate) before the router runs: nobody here can draw the page before, so it is loaded. */
 const followBack = () => {
   if (address() !== opened) location.reload()
 }
@@ -95,7 +94,7 @@ const files = (list = '') => list.split(' ').filter(Boolean)
 const parts = files(scripts)
 await fetchSoon(parts, { rel: 'modulepreload' })
 await fetchSoon(files(texts), { rel: 'preload', as: 'fetch', crossOrigin: '' })
-// those that others need come first, so that each is run by itself and a tap is heard in between
+// dependencies first, each in a task of its own, so that taps are handled in between
 for (const part of parts) {
   await import(/* @vite-ignore */ part)
   await nextTask()

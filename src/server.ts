@@ -100,7 +100,7 @@ function stop(): Promise<void> {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  // told again, as by a tool that tells every process of a group, it goes on closing
+  // a second SIGTERM, as from a tool that signals the whole process group, does not interrupt the closing
   process.on(signal, async () => {
     if (!stopping) say('Closing: requests under way are answered first.')
     await stop()

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Files that never change under their name, in the form that was compressed when they were built. */
+/** Serves immutable files (a hash in the name), precompressed by the build. */
 export async function serveAssets(app: FastifyInstance, { client, locales }: { client: string; locales: string }) {
   await app.register(fastifyStatic, {
     root: `${client}/assets`,

@@ -13,7 +13,7 @@ interface Belonging {
   rows: RawBuilder<unknown>
 }
 
-/** What opens doors is not given out, not even to its owner: a copy of it would lie about. */
+/** Credentials are left out of the download, even for their owner: a copy of them would lie about. */
 const SECRETS = new Set(['password_hash', 'listen_key'])
 
 /** Points to a row of theirs and is about it, but is somebody else's word. */

@@ -18,7 +18,11 @@ it('is the same for the app and its statements, also in a transaction and for wr
   const { db, app } = house
   const asked = sql<{ one: Date; other: Date }>`select ${clockNow} as one, ${clockNow} as other`
   const { rows: inOne } = await inTransaction(db, async (tx) => ({ ok: true, ...(await asked.execute(tx)) }))
-  for (const { one, other } of [...(await asked.execute(db)).rows, ...inOne, ...(await asked.execute(app.writers)).rows])
+  for (const { one, other } of [
+    ...(await asked.execute(db)).rows,
+    ...inOne,
+    ...(await asked.execute(app.writers)).rows,
+  ])
     expect([one.getTime(), other.getTime()]).toEqual([app.ground.clock.now(), app.ground.clock.now()])
 })
 

@@ -6,7 +6,7 @@ import type { Log } from './log.ts'
 const CHANNEL = 'content_changed'
 const RETRY_MS = 1000
 
-/** Every process hears of it when the transaction commits. */
+/** NOTIFY: every process hears of the change when the transaction commits. */
 export const announceContentChange = (tx: Transaction) => sql`select pg_notify(${CHANNEL}, '')`.execute(tx)
 
 /**

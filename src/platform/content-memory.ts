@@ -4,7 +4,7 @@ interface Kept {
   renewing: boolean
 }
 
-/** Keeps small answers about content, such as the cities of a language, until the content changes. */
+/** Caches small answers about content, such as the cities of a language, until the content changes. */
 export class ContentMemory {
   readonly #kept = new Map<string, Kept>()
   readonly #now: () => number
@@ -13,7 +13,7 @@ export class ContentMemory {
     this.#now = now
   }
 
-  /** What is older than `freshMs` is still given, and asked for anew behind the asker's back. */
+  /** Stale-while-revalidate: a value older than `freshMs` is still given, and asked for again in the background. */
   remember<T>(key: string, ask: () => Promise<T>, freshMs = Number.POSITIVE_INFINITY): Promise<T> {
     const kept = this.#kept.get(key)
     if (!kept) return this.#keep(key, ask())
@@ -34,7 +34,7 @@ export class ContentMemory {
     kept.renewing = true
     ask().then(
       (value) => {
-        // what was asked for before a change of content must not come back after it
+        // an answer asked for before the content changed must not enter the cache after it
         if (this.#kept.get(key) === kept) this.#keep(key, Promise.resolve(value))
       },
       () => {

@@ -25,7 +25,7 @@ export function openPool(url: string, log: Log, size = 10) {
     keepAlive: true,
   })
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
-  // a connection lost while it works tells its query so; left without a listener it would end the process too
+  // a lost connection rejects its query; an 'error' event without a listener would also end the process
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
@@ -78,8 +78,8 @@ const SHARE_OF_WRITERS = 0.6
 const MOST_WAITING = 5000
 
 /**
- * The same database for those who write. They may wait for a row that another holds, with a connection in hand, so they
- * have six of the pool's ten: however many want the last voucher or answer one card, readers find a connection.
+ * The same database for writers, behind a semaphore of six of the pool's ten connections. Writers may wait for a row lock
+ * with a connection in hand: however many want the last voucher, readers find a free one.
  */
 export function openForWriters(db: Db): Db {
   const { pool, clock } = opened.get(db)!
@@ -128,7 +128,7 @@ class RolledBack extends Error {}
 
 /** Turns the ways in which a database can't be reached at the start into one sentence each. */
 export async function refuseWrongDatabase(url: string) {
-  // with more patience than the pool has, which answers visitors
+  // a longer timeout than the pool's, which answers visitors
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   try {

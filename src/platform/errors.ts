@@ -16,7 +16,7 @@ export class HttpError extends Error {
   }
 }
 
-/** There is more of this work than is taken on at once: whoever asks comes again. */
+/** Overload: the queue of this work is full, and the caller is asked to retry (503, Retry-After). */
 export class Busy extends HttpError {
   constructor() {
     super(503, 'unavailable', { retryAfter: 2 })
@@ -25,7 +25,7 @@ export class Busy extends HttpError {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Was sent away because too many asked for the same work. */
+    /** Was refused by a full queue. */
     busy?: boolean
   }
 }
@@ -38,7 +38,7 @@ const FRAMEWORK_CODES: Record<string, [number, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'malformed_body'],
 }
 
-/** The database is away or overloaded: worth trying again, and not a fault of ours. */
+/** The database is away or overloaded: worth a retry, and no bug of ours. */
 const DATABASE_AWAY = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '53300'])
 
 /** A text that PostgreSQL can't keep, because it holds a zero: nobody writes one by accident. */
@@ -63,10 +63,10 @@ export function toHttpError(error: unknown): HttpError {
   return new HttpError(500, 'unexpected')
 }
 
-/** What reading or writing meets once the other end is gone. */
+/** Errors of a socket whose other end is gone. */
 const CUT_OFF = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
 
-/** Whether an error only says that the visitor has left: nobody is to be blamed for that. */
+/** Whether an error only says that the client disconnected, which is no failure. */
 const isLeaving = ({ raw }: FastifyRequest, error: unknown) =>
   raw.socket.destroyed && CUT_OFF.has((error as { code?: string } | null)?.code ?? '')
 

@@ -9,7 +9,7 @@ export interface Files {
   /** The bytes from the first to the last of these, as they are read. */
   readPart(name: string, first: number, last: number): Promise<Readable | null>
   has(name: string): Promise<boolean>
-  /** All of it or nothing, also when the machine stops halfway. */
+  /** Atomic: the whole file or none, also when the machine stops halfway. */
   write(name: string, content: Uint8Array): Promise<void>
   /** A file, or a folder with all that is in it; that there is none is no mistake. */
   remove(name: string): Promise<void>
@@ -17,7 +17,7 @@ export interface Files {
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** Whether it failed for want of room. */
+/** Whether the disk or a quota is full. */
 export const isDiskFull = (error: unknown) => FULL.has((error as NodeJS.ErrnoException).code ?? '')
 
 export function localFiles(folder: string): Files {

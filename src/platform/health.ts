@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Alive and ready: what a balancer asks of the site. */
+/** Liveness and readiness probes for a load balancer. */
 export function serveHealth(app: FastifyInstance, migrations: string[]) {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ alive: true }))
 

@@ -3,9 +3,9 @@ import { type NotNull, sql } from 'kysely'
 import { clockNow } from './clock.ts'
 import { type Db, inTransaction } from './db.ts'
 import { HttpError } from './errors.ts'
-import { type Result, valueOf } from './written.ts'
+import { type Result, valueIn } from './written.ts'
 
-/** A creating call that may come again: its key, what it sent, and whose it is. */
+/** A creating call that may be retried: its key, what it sent, and whose it is. */
 interface Repeat {
   key: string
   body: string
@@ -31,7 +31,7 @@ export async function once(db: Db, { key, body, caller }: Repeat, run: (db: Db) 
     if (!fresh) return (await keptAnswer(tx, key, bodyHash))!
     const result = await run(tx)
     if (result.ok) {
-      const answer = JSON.stringify(valueOf(result))
+      const answer = JSON.stringify(valueIn(result))
       await tx.updateTable('idempotency_keys').set({ answer }).where('key', '=', hashOf(key)).execute()
     }
     return result

@@ -16,7 +16,7 @@ interface Asked extends Record<string, unknown> {
   fetchSize: number
 }
 
-/** What of a question is the list's own, and how its answer is cut. */
+/** Splits off the paging of a query, and slices the page out of the whole list. */
 export interface Cutting {
   own(query: unknown): unknown
   cut(value: unknown, query: unknown): unknown

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** Work that went beyond what it was given. */
+/** A worker that was ended because it exceeded its limit of time or memory. */
 export class WorkerStopped extends Error {
   readonly why: 'time' | 'memory'
   constructor(why: 'time' | 'memory') {
@@ -11,7 +11,7 @@ export class WorkerStopped extends Error {
 
 const YOUNG_MEGABYTES = 16
 const LOOK_MS = 100
-/** A machine that is busy with something else gives a thread little of each second. */
+/** Wall-clock limit as a multiple of the CPU limit: a busy machine gives a thread little of each second. */
 const BUSY = 4
 
 /**
@@ -36,7 +36,7 @@ export function inWorker<T>(module: URL, work: unknown, limits: { ms: number; me
       const spent = (user + system) / 1000
       if (spent > limits.ms || performance.now() > tooLate) end(() => reject(new WorkerStopped('time')))
     }, LOOK_MS)
-    /** Only when the thread is gone is there room for another. */
+    /** Settles only once the thread has exited, so that its slot is really free. */
     function end(tell: () => void) {
       clearInterval(looking)
       worker.removeAllListeners()

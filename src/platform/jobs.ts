@@ -4,7 +4,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Log } from './log.ts'
 import { startWorker, type Worker } from './worker.ts'
 
-/** Work that nobody waits for. */
+/** A background job, run by cron. */
 export interface Job {
   /** In the log, the metrics and the database, with underscores. */
   name: string
@@ -15,7 +15,7 @@ export interface Job {
 }
 
 const TRIES = 5
-/** A site that was down at the time does it when it is up again. */
+/** Backfill: a site that was down at the time runs the job once when it is up again. */
 const MADE_UP_FOR_MS = 24 * 3_600_000
 
 /**
@@ -34,7 +34,7 @@ export function startJobs(
       task: name,
       match: at,
       identifier: name,
-      // what was not done in time is done once, not as often as it was missed
+      // missed runs are made up for once, not as often as they were missed
       options: { backfillPeriod: MADE_UP_FOR_MS, maxAttempts: TRIES, jobKey: name, jobKeyMode: 'preserve_run_at' },
     })),
   )

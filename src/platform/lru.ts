@@ -1,4 +1,4 @@
-/** Keeps values up to so many bytes; the one that was asked for longest ago goes first. */
+/** An LRU cache bounded by bytes. */
 export class Lru<V> {
   readonly #kept = new Map<string, { value: V; bytes: number }>()
   readonly #mostBytes: number

@@ -1,8 +1,8 @@
 import { Lru } from './lru.ts'
 
 /**
- * Files that are dear to make and the same for everybody until their key changes. However many ask at once, one is made
- * once; what could not be made is not remembered.
+ * A cache of generated files, the same for everybody until their key changes. Concurrent callers share one making, and a
+ * failure is not cached.
  */
 export class MadeFiles {
   readonly #kept: Lru<Buffer>

@@ -19,7 +19,7 @@ export type Deliver = (message: OutgoingMessage) => Promise<void>
 
 /** What a gateway answered instead of taking a message. It never repeats what the gateway said: that may hold the text. */
 export class NotTaken extends Error {
-  /** It would say the same another time. */
+  /** Permanent: a retry would be refused again. */
   readonly isForGood: boolean
   constructor(status: number) {
     super(`the gateway answered ${status}`)

@@ -58,9 +58,9 @@ type Worded = Omit<Queued, 'template' | 'params' | 'lang'> & { text: string }
 
 const m = columns('messages')
 const TASK = 'send_templated_message'
-/** Under this name a process of the release before would take what it has no words for. */
+/** The queue of the release before, whose processes can't word templates: they would take ours if it were shared. */
 const TASK_BEFORE_TEMPLATES = 'send_message'
-/** Longer than any delivery takes: a message held for so long belongs to a process that is no more. */
+/** Lock timeout, longer than any delivery: a job locked for so long belongs to a dead process. */
 const ABANDONED_SECONDS = 2 * (GATEWAY_TIMEOUT_MS / 1000)
 const LOOK_FOR_ABANDONED_MS = 5000
 /** A gateway has about four days to come back. */
@@ -96,7 +96,7 @@ export async function queueMessage(db: Db, message: EmailMessage | Sms, budgets?
 const causeOf = (message: EmailMessage | Sms): Cause | null =>
   shapeOf(message.template).cause ?? ('cause' in message ? message.cause : null)
 
-/** What waits for somebody who leaves, or speaks of them, goes with them; `known` is their number or their address. */
+/** Withdraws unsent messages to or about a customer who leaves; `known` is their number or their address. */
 export async function forgetMessages(db: Db, known: string) {
   await sql`
     with gone as (
@@ -124,7 +124,7 @@ const silent = new Logger(() => () => {})
 
 export type Sender = Worker
 
-/** Sends what is in the outbox, at least once, trying again later and later while the way out is blocked. */
+/** Delivers the outbox at least once, retrying with exponential backoff while the gateway is away. */
 export async function startSending(
   pool: pg.Pool,
   deliver: Deliver,
@@ -182,7 +182,7 @@ async function noteFailure({ db, log }: { db: Db; log: Log }, job: Job, message:
   log.error({ message: id, template, channel, attempts: job.attempts, reason }, 'a message was given up')
 }
 
-/** Under its own id, which a gateway knows it by. */
+/** Reschedules a message under its own id, by which a gateway knows it. */
 async function putBack(db: Db, task: string, message: Queued | Worded, ms: number) {
   const dueAt = sql`${databaseNow} + make_interval(secs => ${ms / 1000})`
   await sql`
@@ -192,7 +192,7 @@ async function putBack(db: Db, task: string, message: Queued | Worded, ms: numbe
     )`.execute(db)
 }
 
-/** After kill -9 nobody gives back what the worker held, and its queue would wait for hours. */
+/** Unlocks jobs whose worker was killed (kill -9): graphile-worker itself waits four hours. */
 const freeAbandoned = (db: Db) =>
   sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))

@@ -35,11 +35,11 @@ export const readMusic = (files: Files, id: string) => files.read(fileOf(id))
 export const readMusicPart = (files: Files, id: string, first: number, last: number) =>
   files.readPart(fileOf(id), first, last)
 
-/** Nobody forgets a piece while somebody else brings the same. */
+/** An advisory lock on a piece: forgetting it and bringing it again exclude each other. */
 const locked = (tx: Transaction, id: string) =>
   sql`select pg_advisory_xact_lock(hashtext(${`music ${id}`}))`.execute(tx)
 
-/** Each is megabytes to read, on the event loop: one after the other. */
+/** One at a time: cleaning parses megabytes on the event loop. */
 const cleaning = new Semaphore({ atOnce: 1, waiting: 16, waitingOfOne: 2 })
 
 /** The dear part of taking a customer's piece: it waits in line without a database connection. */

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 
-// asking for sixteen bytes at a time takes longer than all else that is done for a row of a large import
+// random bytes in batches: sixteen at a time cost more than everything else about a row of a large import
 const heap = Buffer.alloc(4096)
 let taken = heap.length
 
@@ -13,6 +13,6 @@ function sixteenBytes(): Buffer {
   return heap.subarray(taken - 16, taken)
 }
 
-/** Nobody guesses these. A token is an id that opens something, and is short enough to be sent on. */
+/** 128 random bits. A token is an id that opens something, in 22 characters to be sent on. */
 export const newId = () => sixteenBytes().toString('hex')
 export const newToken = () => sixteenBytes().toString('base64url')

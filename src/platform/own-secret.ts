@@ -34,7 +34,7 @@ function readSecret(file: string): string | undefined {
   return secret
 }
 
-/** Written whole under another name first: a link is there or not, so that nobody ever reads half a secret. */
+/** Atomic: written under another name, then linked, so that no process reads half a secret. */
 function makeSecret(file: string): string {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${newSecret()}\n`, { mode: 0o600 })

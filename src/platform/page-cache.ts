@@ -6,9 +6,9 @@ import { Semaphore } from './semaphore.ts'
 
 const FRESH_MS = 60_000
 const STALE_MS = 24 * 3_600_000
-/** The share of the room that strange addresses have. */
+/** The strange addresses' share of the cache. */
 const STRANGE = 1 / 16
-/** Renderings of what is not kept yet: their visitors wait in a line of their own, and take turns by where they come from. */
+/** The queue of cache misses: fair, visitors take turns by their address. */
 const LINE = { atOnce: 2, waiting: 1000, waitingOfOne: 200 }
 
 export interface RenderedPage {
@@ -40,10 +40,10 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /**
- * Keeps whole pages, compressed once. A page older than a minute is still given, and rendered anew behind the visitor's
- * back. After a content change it is rendered first; only if that fails (the database is away) is the old one given.
- * The page that was asked for longest ago goes first. Strange addresses, with values that anybody can make up, have a
- * small room of their own: however many there are, they push out only each other.
+ * An LRU cache of whole pages, compressed once, with stale-while-revalidate: a page older than a minute is still given and
+ * rendered again in the background. After a content change it is rendered first; only if that fails (the database is
+ * away) is the old one given. Strange addresses, with values that anybody can make up, have a small LRU of their own:
+ * however many there are, they evict only each other.
  */
 export class PageCache {
   readonly #known: Lru<Entry>
@@ -106,7 +106,7 @@ export class PageCache {
     }
     if (this.#now() - entry.renderedAt > FRESH_MS && !entry.renewing) {
       entry.renewing = make()
-        // the next visitor tries again, and hears of it if it still fails
+        // the next request retries, and its visitor hears of it if that fails too
         .catch(() => {})
         .finally(() => {
           entry.renewing = undefined
@@ -115,7 +115,7 @@ export class PageCache {
     return entry.page
   }
 
-  /** However many visitors wait for a page, it is rendered once. */
+  /** Concurrent requests for a page share one rendering. */
   #make(key: string, finish: () => Promise<CachedPage>, room: Lru<Entry>): Promise<CachedPage> {
     const generation = this.#generation
     const slot = `${generation} ${key}`

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 import { Semaphore } from './semaphore.ts'
 
-// what libvips keeps for the next time is never asked for again, and broken pictures stay in it, up to 400 MB each
+// libvips' cache never hits here, and keeps broken pictures, up to 400 MB each
 sharp.cache(false)
 
 /**

@@ -65,7 +65,7 @@ export function createPictures(files: Files): Pictures {
   const underWay = new Map<string, Promise<Buffer | null>>()
 
   async function make(id: string, width: number, format: PictureFormat, whose: string) {
-    // whoever asks for what was never there waits for nobody
+    // a 404 is answered without waiting in the queue
     if (!(await files.has(originalName(id)))) return null
     return pictureWork.run(() => encode(id, width, format), whose)
   }

@@ -66,13 +66,13 @@ export async function takeAll(db: Db, limits: KeyedLimit[]): Promise<boolean> {
   return true
 }
 
-/** The last call of each did not count after all; for the transaction that counted it. */
+/** Takes back the last hit of each limit, in the transaction that counted it. */
 export const takeBack = (db: Db, taken: KeyedLimit[]) =>
   sql`
     update ${limits} set ${limits.hits} = trim_array(${limits.hits}, 1)
     where ${limits.key} = ${anyOf(taken.map(({ key }) => key))} and cardinality(${limits.hits}) > 0`.execute(db)
 
-/** Keeps for so many seconds that something was there. */
+/** Remembers a key for so many seconds. */
 export const remember = (db: Db, key: string, seconds: number) =>
   db
     .insertInto('rate_limits')
@@ -100,10 +100,10 @@ export async function haveRoom(db: Db, limits: KeyedLimit[]): Promise<boolean> {
   return true
 }
 
-/** Beyond this a limit limits nobody, and PostgreSQL's integers still hold what is made of it. */
+/** A cap that limits nobody and still fits PostgreSQL's integer. */
 const MOST_COUNT = 10_000_000
 
-/** The same limit where the site was told to be more or less patient than usual. */
+/** The limit times `LIMIT_SCALE`. */
 export const scaled = <L extends Pick<Limit, 'count'>>(limit: L, { limitScale }: { limitScale: number }): L => ({
   ...limit,
   count: Math.min(MOST_COUNT, Math.round(limit.count * limitScale)),

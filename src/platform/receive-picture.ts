@@ -55,7 +55,7 @@ function placeBytes(app: FastifyInstance, types: RegExp, mostBytes: number, rout
           if (await withinLimit(db, key, scaled(limit, config))) continue
           throw new HttpError(429, 'too_many_requests', { retryAfter: limit.seconds })
         }
-        // whoever has gone by now does not close again, and would hold the room for ever
+        // a client that is gone emits no further 'close', and would hold its slot for ever
         if (reply.raw.destroyed) throw new HttpError(503, 'unavailable', { retryAfter: 5 })
         const release = intake.admit(viewer.customerId, Math.min(Number(length ?? mostBytes), mostBytes))
         reply.raw.once('close', release)

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '#lib/network-of.ts'
 import { HttpError } from './errors.ts'
 
-/** What stands for a status where the visitor was gone before the whole answer. */
+/** The logged status of a request whose client disconnected before the whole answer (nginx's 499). */
 const LEFT = 499
 
-/** Tells of each request once: with the status of its answer, or that nobody was there any more to have it. */
+/** Calls back once a request, with the status of its answer, or 499 where the client disconnected first. */
 export function onceOver(
   app: FastifyInstance,
   tell: (request: FastifyRequest, reply: FastifyReply, status: number) => void,
@@ -41,7 +41,7 @@ export function logRequests(app: FastifyInstance) {
   })
 }
 
-/** Whom limits count a request as. All who come with something that is no address are one. */
+/** The caller that rate limits count: the IP address, or one name for all that is none. */
 export const callerOf = ({ ip }: FastifyRequest) => (isIP(ip) ? networkOf(ip) : 'no address')
 
 /** Bodies are JSON. Calls without a body may send none, whatever they say it is: forms and scripts do. */

@@ -8,9 +8,9 @@ interface Bounds {
 }
 
 /**
- * Lets so many pieces of dear work run at once and so many more wait for their turn. Whoever comes beyond that is told
- * at once to come again, so that a rush costs those who rush and nobody else. Work that is somebody's runs one at a
- * time, and those who wait take turns: somebody with one piece does not stand behind all of another's.
+ * A semaphore with a bounded, fair queue: so many run at once, so many more wait, and whoever comes beyond that is
+ * refused at once (503). Work that has an owner runs one at a time, and owners take turns: one with a single piece does
+ * not wait behind all of another's.
  */
 export class Semaphore {
   readonly #bounds: Required<Bounds>

@@ -10,14 +10,14 @@ const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** The smallest form that whoever asks takes. */
+/** The smallest encoding that the client accepts. */
 function formFor({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
   const accepted = headers['accept-encoding'] ?? ''
   if (TAKES_BR.test(accepted)) return 'br'
   return TAKES_GZIP.test(accepted) ? 'gzip' : undefined
 }
 
-/** A page from the cache, or nothing where the browser has it already. */
+/** A page from the cache, or 304 where the browser has it already. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, page: CachedPage, type = HTML) {
   headOf(reply, page.status, KEPT).header('content-type', type).header('etag', page.etag)
   if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
@@ -25,7 +25,7 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, page: Cac
   return form ? reply.header('content-encoding', form).send(page[form]) : reply.send(page.plain)
 }
 
-/** A page for one visitor, in the one form they take: what nobody else gets is not worth the last byte. */
+/** An uncached page, compressed at a fast level in the one encoding that its visitor accepts. */
 export async function sendToOne(request: FastifyRequest, reply: FastifyReply, { status, html }: RenderedPage) {
   headOf(reply, status, 'private, no-store').header('content-type', HTML)
   const form = formFor(request)

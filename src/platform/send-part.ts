@@ -9,7 +9,7 @@ interface Whole {
   read(first: number, last: number): Promise<Buffer | Readable | null>
 }
 
-/** Sends all of it, or the part that a player asks for. Safari plays nothing that can't be asked for in parts. */
+/** Answers range requests (206) or sends the whole. Safari plays nothing without ranges. */
 export async function sendPart(reply: FastifyReply, { length, headers, read }: Whole): Promise<FastifyReply> {
   const part = partOf(reply.request.headers.range, length)
   const [first, last] = part ?? [0, length - 1]

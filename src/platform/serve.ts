@@ -23,7 +23,7 @@ import { namedOnly } from './named-only.ts'
 import { bodyKey, placeFile, placePicture } from './receive-picture.ts'
 import { callerOf } from './requests.ts'
 import type { CustomerViewer, Tokens, Viewer } from './tokens.ts'
-import { jsonOf, type LongList, type Result, valueOf, type Written } from './written.ts'
+import { jsonOf, type LongList, type Result, valueIn, type Written } from './written.ts'
 
 /** What the app stands on; a test gives its own. */
 export interface Ground {
@@ -161,7 +161,7 @@ export function serve<E extends Endpoint, P>(
       const kept = repeat && (await answered(db, repeat))
       if (kept) return kept
       const made = await before(asked as unknown as Asked<E>)
-      // refused, it may be that the first of two repeats has just been done
+      // a refused retry may have raced with the first call: its answer counts
       if (!made.ok) return (repeat && (await answered(db, repeat))) || told(made)
       prepared = made.value
     }
@@ -222,7 +222,7 @@ export async function dispatch(
     const from = ip === undefined ? ({ ip: 'inside', fromInside: true } as const) : { ip }
     const result = await served.answer({ params, query, body, authorization, lang, region: undefined, ...from })
     if (!result.ok) return { status: result.status, body: { error: result.error } }
-    return { status: endpoint.status, body: served.named(valueOf(result)) }
+    return { status: endpoint.status, body: served.named(valueIn(result)) }
   } catch (error) {
     const { status, code, fields } = toHttpError(error)
     if (status >= 500) throw error

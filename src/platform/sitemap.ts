@@ -74,7 +74,7 @@ function inFiles(pages: ListedPage[]): ListedPage[][] {
 
 const written = (items: object[], stream: Transform) => text(Readable.from(inTurns(items)).pipe(stream))
 
-/** Others are answered between a hundred addresses and the next. */
+/** Yields to the event loop after every hundred addresses. */
 async function* inTurns(items: object[]) {
   for (const [at, item] of items.entries()) {
     if (at % 100 === 0) await nextTurn()

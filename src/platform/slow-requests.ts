@@ -22,7 +22,7 @@ export const SERVER_PATIENCE = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
 }
 
-/** Ends requests whose body comes in too slowly, counted from their headers: a drop now and then keeps none open. */
+/** A timeout for whole bodies, counted from their headers (slowloris): a drop now and then keeps none open. */
 export function endSlowRequests(app: FastifyInstance) {
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (announcesBody(request.headers)) {
@@ -44,7 +44,7 @@ export function endSlowRequests(app: FastifyInstance) {
 const announcesBody = (headers: IncomingHttpHeaders) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Whoever still reads the body hears of it and answers; where nobody does, the answer is out already. */
+/** Fails the body with 408 for whoever still reads it; where nobody does, the answer is out and the socket closes. */
 function giveUp({ raw }: FastifyRequest) {
   if (raw.listenerCount('error') > 0) raw.emit('error', new HttpError(408, 'request_timeout'))
   else raw.socket.destroy()

@@ -26,7 +26,7 @@ export type Result =
 type Success = Extract<Result, { ok: true }>
 
 /** The value of a success, for whoever wants no text. */
-export function valueOf(success: Success): unknown {
+export function valueIn(success: Success): unknown {
   if ('text' in success) return JSON.parse(success.text)
   if ('texts' in success) return { items: success.texts.map((text) => JSON.parse(text)), ...success.paging }
   return success.value

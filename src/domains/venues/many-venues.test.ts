@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tablesFor } from '#lib/banquet-day.ts'
 import { ContentMemory } from '#platform/content-memory.ts'
-import { valueOf } from '#platform/written.ts'
+import { valueIn } from '#platform/written.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { addVenues, VENUE_QUESTIONS } from '#test/factories/many-venues.ts'
 import { aPlanReader } from '#test/factories/plans.ts'
@@ -51,7 +51,7 @@ describe('a list of thousands', () => {
   it.each(VENUE_SORTS)('gives the same venues in the same order as reading all of them would, by %s', async (sort) => {
     for (const question of VENUE_QUESTIONS) {
       const query = { page: 0, fetchSize: 12, ...question, sort }
-      const { items, total } = valueOf(await foundVenues({ db: house.db, lang: 'vi', memory, query })) as {
+      const { items, total } = valueIn(await foundVenues({ db: house.db, lang: 'vi', memory, query })) as {
         items: ListedVenue[]
         total: number
       }

@@ -115,7 +115,7 @@ export class ContentIds {
   }
 }
 
-/** Things may have exchanged their names: nobody holds one that another is about to take. */
+/** Two things may swap names: frees the unique names first, so that neither update meets the other's. */
 export async function freeNames<T extends TableName>(
   tx: Transaction,
   table: T,

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { allOf, columns, type Row, type TableName } from '../columns.ts'
 import type { Transaction } from '../db.ts'
 
-/** So many rows travel at once. */
+/** Batch size: rows in one statement. */
 const AT_A_TIME = 500
 
-/** Differs when anything that it was made from does. */
+/** A hash over everything that a row is made from. */
 export const contentHash = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('hex')
 
 /** Tables that content is written to, row by row. */

@@ -80,7 +80,7 @@ export function createCallClient(parts: CallClientParts) {
       return first
     }
     try {
-      // whoever hears of the 401 only after the others have a fresh token just takes that
+      // a 401 that arrives after the others' refresh takes the token they got
       if (refreshing || first.bearer === currentBearer()) await refresh()
     } catch {
       signedOut()

@@ -1,4 +1,4 @@
-/** Some addresses that one goes to only save a file: after so long the page was not left after all. */
+/** A navigation may only download a file: after so long the page was not left after all. */
 const DOUBT_MS = 5000
 
 let leaving = false
@@ -15,7 +15,7 @@ const leave = () => {
  */
 export const isCutOff = (error: unknown) => leaving || (error instanceof Error && error.name === 'AbortError')
 
-/** Only while requests are under way: a page that listens for its end all the time is kept by no browser for going back. */
+/** Listens only while requests are under way: a permanent `beforeunload` listener keeps a page out of the bfcache. */
 export function watchLeaving(on: boolean) {
   if (on) addEventListener('beforeunload', leave)
   else removeEventListener('beforeunload', leave)

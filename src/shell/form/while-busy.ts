@@ -2,7 +2,7 @@ import { CallFailed } from '#lib/call.ts'
 
 const WAITS_MS = [2_000, 5_000, 10_000]
 
-/** Asks, and asks again where the house is busy for the moment: three times, later each time. */
+/** Retries a call that was answered with 503, three times, with backoff. */
 export async function whileBusy<A>(ask: () => Promise<A>): Promise<A> {
   for (const wait of WAITS_MS) {
     try {

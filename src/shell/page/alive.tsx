@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 
-/** Tells whoever kept what was pressed and typed before that this part of the page can hear of it now. */
+/** Tells `entry-start.ts`, which replays early taps and input, that this part of the page is hydrated. */
 export function Alive({ children }: { children: ReactNode }) {
   useEffect(() => void document.dispatchEvent(new Event('alive')), [])
   return children

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { Alive } from './alive.tsx'
 
 /**
- * Drawn with the page by the server, looks and all; the browser fetches its script when the page itself is alive.
+ * A lazy component that the server renders with the page, styles included; its script is fetched after hydration.
  */
 export async function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Whole = (import.meta.env.SSR ? await load() : lazy(() => alive(load))) as ComponentType<Props>

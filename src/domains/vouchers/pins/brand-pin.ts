@@ -1,5 +1,4 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { sql } from 'kysely'
 import { clockNow } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 
