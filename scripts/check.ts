@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { checkAsvs } from './checks/asvs.ts'
 import { type ChecklistOptions, checkChecklist } from './checks/checklist.ts'
+import { checkClock } from './checks/clock.ts'
 import { checkFiles } from './checks/files.ts'
 import { checkHouse, houseTable } from './checks/house.ts'
 import { checkImports } from './checks/imports.ts'
@@ -34,6 +35,7 @@ export function runChecks(options: ChecklistOptions = {}): Promise<CheckResult[]
     checkChecklist(ROOT, options),
     checkFiles(ROOT),
     checkNames(ROOT),
+    checkClock(ROOT),
     checkNamesakes(ROOT),
     checkPackages(ROOT),
     checkRatchets(ROOT),

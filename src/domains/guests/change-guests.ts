@@ -3,6 +3,7 @@ import { ownCard } from '#domains/cards/guests-card.ts'
 import { nameKey, searchText } from '#domains/cards/reply/household.ts'
 import { LIVING } from '#domains/cards/reply/living.ts'
 import { done, found, refused } from '#lib/endpoint.ts'
+import { clockNow } from '#platform/clock.ts'
 import { anyOf, columns } from '#platform/columns.ts'
 import { inTransaction } from '#platform/db.ts'
 import { newId, newToken } from '#platform/new-id.ts'
@@ -51,8 +52,8 @@ export function changeMany({ db, viewer, params, body: { ids, ...wanted } }: Ask
     if (!(await ownCard(tx, viewer.customerId, params.id, true))) return refused('not_found')
     const { removed, invited, known, side, group, seats, addTag, removeTag } = wanted
     const sets: RawBuilder<unknown>[] = []
-    if (removed !== undefined) sets.push(sql`${g.removed_at} = ${removed ? sql`now()` : null}`)
-    if (invited) sets.push(sql`${g.invited_at} = coalesce(${g.invited_at}, now())`)
+    if (removed !== undefined) sets.push(sql`${g.removed_at} = ${removed ? clockNow : null}`)
+    if (invited) sets.push(sql`${g.invited_at} = coalesce(${g.invited_at}, ${clockNow})`)
     if (invited === false) sets.push(sql`${g.invited_at} = null`)
     if (known) sets.push(sql`${g.listed} = true, ${g.held_at} = null`)
     if (side) sets.push(sql`${g.side} = ${side}`)

@@ -36,7 +36,7 @@ const isDue = (times: number, age: string) => sql`
 type Told = Pick<Row<'guest_list_warnings'>, 'invitation_id'>
 
 /** Tells couples whose guest list is about to go, twice, and lets it go. Safe to repeat, in any number of processes. */
-export async function eraseOldLists(db: Db, budgets: Budgets, now = new Date()) {
+export async function eraseOldLists(db: Db, budgets: Budgets, now: Date) {
   const told = await db.transaction().execute(async (tx) => {
     const { rows } = await sql<Told>`
       with ${lists(now)}

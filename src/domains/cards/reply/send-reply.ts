@@ -1,5 +1,6 @@
 import { type Expression, sql, type UpdateObject } from 'kysely'
 import { found, INVALID, refused } from '#lib/endpoint.ts'
+import { clockNow } from '#platform/clock.ts'
 import { columns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import { HttpError } from '#platform/errors.ts'
@@ -86,7 +87,7 @@ export async function writeReply(
   const named: GuestChange = name ? { name, name_key: nameKey(name), search: searchText([name]) } : {}
   const written = await db
     .updateTable('guests')
-    .set({ ...answer, ...named, ...(message !== undefined && wished(message)), replied_at: sql`now()` })
+    .set({ ...answer, ...named, ...(message !== undefined && wished(message)), replied_at: clockNow })
     .where(which)
     .returning(['id', 'token as editToken'])
     .executeTakeFirst()
@@ -103,5 +104,5 @@ const wished = (message: string): GuestChange =>
     : {
         wish: message,
         wish_state: sql`case when ${g.wish} = ${message} then ${g.wish_state} else 'PENDING' end`,
-        wished_at: sql`case when ${g.wish} = ${message} then ${g.wished_at} else now() end`,
+        wished_at: sql`case when ${g.wish} = ${message} then ${g.wished_at} else ${clockNow} end`,
       }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { done, refused } from '#lib/endpoint.ts'
+import { clockNow } from '#platform/clock.ts'
 import { columns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import { newId, newToken } from '#platform/new-id.ts'
@@ -53,8 +54,8 @@ export async function writeStranger(
       ${g.recorded_by}, ${g.replied_at}, ${g.wish}, ${g.wish_state}, ${g.wished_at}, ${g.held_at})
     select ${id}, ${invitationId}, ${token}, ${name}, ${nameKey(name)}, ${searchText([name])}, ${side},
       ${Math.max(1, adults + children)}, false, ${state}, ${JSON.stringify(replies)}::jsonb, ${adults}, ${children},
-      ${vegetarians}, 'GUEST', now(), ${wish}::text, case when ${wish}::text is not null then 'PENDING' end,
-      case when ${wish}::text is not null then now() end, case when ${held}::boolean then now() end
+      ${vegetarians}, 'GUEST', ${clockNow}, ${wish}::text, case when ${wish}::text is not null then 'PENDING' end,
+      case when ${wish}::text is not null then ${clockNow} end, case when ${held}::boolean then ${clockNow} end
     where (
       select count(*) from ${g}
       where ${g.invitation_id} = ${invitationId} and not ${g.listed} and ${held ? HELD : LIVING}
