@@ -1,5 +1,6 @@
 import { StartRefused } from '#platform/start-refused.ts'
 import { buildIfStale } from '../scripts/build.ts'
+import { type BenchSite, prepareSite } from './bench-site.ts'
 import { api } from './benchmarks/api.ts'
 import { cachedPage } from './benchmarks/cached-page.ts'
 import { cards } from './benchmarks/cards.ts'
@@ -9,9 +10,8 @@ import { peers } from './benchmarks/peers.ts'
 import { renderedPage } from './benchmarks/rendered-page.ts'
 import { start } from './benchmarks/start.ts'
 import { type Finding, printFindings } from './findings.ts'
-import { type Ground, prepareGround } from './ground.ts'
 
-const BENCHMARKS: Record<string, (ground: Ground) => Promise<Finding[]>> = {
+const BENCHMARKS: Record<string, (benchSite: BenchSite) => Promise<Finding[]>> = {
   'cached-page': cachedPage,
   'rendered-page': renderedPage,
   api,
@@ -51,16 +51,16 @@ try {
 
 async function runBenchmarks(): Promise<Finding[]> {
   console.log('Preparing the sample site in a folder of its own.')
-  const ground = await prepareGround()
+  const benchSite = await prepareSite()
   const findings: Finding[] = []
   try {
     for (const [name, run] of Object.entries(BENCHMARKS)) {
       if (wanted.length ? !wanted.includes(name) : ON_DEMAND.includes(name)) continue
       console.log(`Measuring: ${name}.`)
-      findings.push(...(await Promise.race([run(ground), interrupted])))
+      findings.push(...(await Promise.race([run(benchSite), interrupted])))
     }
   } finally {
-    await ground.close()
+    await benchSite.close()
   }
   return findings
 }

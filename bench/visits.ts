@@ -1,13 +1,13 @@
+import type { BenchSite } from './bench-site.ts'
 import { startChild } from './child.ts'
-import type { Ground } from './ground.ts'
 import type { Load, Loaded } from './load.ts'
 import type { ServerState } from './servers/listen.ts'
 
 /** A server and its visitors, in two processes. */
-export async function startServer(file: string, ground: Ground, env: Record<string, string> = {}) {
+export async function startServer(file: string, benchSite: BenchSite, env: Record<string, string> = {}) {
   const server = await startChild<'state', ServerState>(file, {
-    DATABASE_URL: ground.databaseUrl,
-    DATA_DIR: ground.dataDir,
+    DATABASE_URL: benchSite.databaseUrl,
+    DATA_DIR: benchSite.dataDir,
     ...env,
   })
   const visitors = await startChild<Load, Loaded>('load.ts')

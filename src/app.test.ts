@@ -39,7 +39,7 @@ describe('a rendering', () => {
     }
     expect(obtained).toBe(2)
     expect(bearers).toHaveLength(2)
-    for (const bearer of bearers) expect(await app.ground.tokens.viewerOf(bearer)).toEqual({ kind: 'client' })
+    for (const bearer of bearers) expect(await app.deps.tokens.viewerOf(bearer)).toEqual({ kind: 'client' })
   })
 
   it('goes on without one, which is only logged [E6]', async () => {

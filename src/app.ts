@@ -85,7 +85,7 @@ export async function buildApp({ config, db, files, log }: AppParts): Promise<Fa
   })
   const clock = clockOf(db)
   const now = () => clock.now()
-  app.decorate('ground', {
+  app.decorate('deps', {
     config,
     db,
     files,
@@ -112,7 +112,7 @@ export async function buildApp({ config, db, files, log }: AppParts): Promise<Fa
       for (const lang of LANGUAGES) app.pageCache.forget(pathIn(lang, path))
       return
     }
-    app.ground.memory.forget()
+    app.deps.memory.forget()
     app.pageCache.invalidate()
   })
 
@@ -159,7 +159,7 @@ export async function buildApp({ config, db, files, log }: AppParts): Promise<Fa
 }
 
 async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
-  const { config, clock } = app.ground
+  const { config, clock } = app.deps
   const site = await (process.env.APP_DEV ? openDevelopmentSite(app, ROOT) : openSite<Renderer>(ROOT))
   const { createRenderer } = site.renderer as Renderer
   const { routes, knownValues, render, post } = createRenderer({
@@ -215,7 +215,7 @@ const nobody = createCall(() => Promise.reject(new Error('the page of an error l
 
 /** Each rendering obtains a client token and makes its calls with it, in process. Failing to get one is only logged. */
 export async function callFromInside(app: FastifyInstance, lang: Language, ip?: string) {
-  const { id, secret } = app.ground.config.oauthClient
+  const { id, secret } = app.deps.config.oauthClient
   const basic = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
   const asClient = createCall((outgoing) => dispatch(app, outgoing, { authorization: basic, lang }))
   const token = await asClient(issueClientToken).catch((error: unknown) => {

@@ -27,8 +27,8 @@ import { routeObjects, TROUBLE_ROUTE } from '#shell/page/router.tsx'
 import { SettingsContext } from '#shell/settings.tsx'
 import { TextsProvider } from '#shell/texts.tsx'
 
-/** What the server lends to a rendering. */
-export interface RenderGround {
+/** The dependencies of a rendering. */
+export interface RenderDeps {
   texts: Record<Language, LoadedTexts>
   textsVersion: string
   settings: Omit<PageSettings, 'campaigns'>
@@ -42,11 +42,11 @@ const troubleContext = createContext<number | undefined>()
 const modules = import.meta.glob<PageModule>('./pages/*-page.tsx', { eager: true })
 const documents = import.meta.glob<DocumentModule>('./pages/*-document.tsx', { eager: true })
 
-export function createRenderer(ground: RenderGround) {
-  const shown = routes.filter((route) => !(ground.production && route.outsideProduction))
+export function createRenderer(deps: RenderDeps) {
+  const shown = routes.filter((route) => !(deps.production && route.outsideProduction))
   const framed = shown.filter((route) => !route.document)
   const documentAt = routeFinder(shown.filter((route) => route.document))
-  const handlers = Object.fromEntries(LANGUAGES.map((lang) => [lang, handlerFor(lang, framed, ground.now)])) as Record<
+  const handlers = Object.fromEntries(LANGUAGES.map((lang) => [lang, handlerFor(lang, framed, deps.now)])) as Record<
     Language,
     ReturnType<typeof handlerFor>
   >
@@ -69,13 +69,13 @@ export function createRenderer(ground: RenderGround) {
     const data = await load(loadArgs(route, path, call)).catch(responseOf)
     if ((data as unknown) instanceof Response) return compose(path, call, (data as Response).status)
     const tree = (
-      <SettingsContext value={{ ...ground.settings, campaigns: [] }}>
-        <TextsProvider lang={lang} texts={ground.texts[lang]}>
+      <SettingsContext value={{ ...deps.settings, campaigns: [] }}>
+        <TextsProvider lang={lang} texts={deps.texts[lang]}>
           <Document
             data={data as never}
-            assets={ground.assetsOf(route.page)}
+            assets={deps.assetsOf(route.page)}
             address={url.pathname}
-            publicUrl={ground.settings.publicUrl}
+            publicUrl={deps.settings.publicUrl}
             returned={returned}
           />
         </TextsProvider>
@@ -86,13 +86,13 @@ export function createRenderer(ground: RenderGround) {
 
   const addressOf = (path: string) => ({
     lang: languageOfPath(path),
-    url: new URL(path, ground.settings.publicUrl),
+    url: new URL(path, deps.settings.publicUrl),
   })
 
   function loadArgs(route: PageRoute, path: string, call: Call) {
     const { lang, url } = addressOf(path)
     const params = matchPath(route.path, withoutLanguage(url.pathname))?.params as Record<string, string>
-    return { call, params, query: Object.fromEntries(url.searchParams), lang, now: ground.now() }
+    return { call, params, query: Object.fromEntries(url.searchParams), lang, now: deps.now() }
   }
 
   async function postDocument(route: PageRoute, path: string, call: Call, form: URLSearchParams) {
@@ -132,7 +132,7 @@ export function createRenderer(ground: RenderGround) {
     const requestContext = new RouterContextProvider()
     requestContext.set(callContext, call)
     requestContext.set(troubleContext, trouble)
-    const request = new Request(new URL(path, ground.settings.publicUrl), init)
+    const request = new Request(new URL(path, deps.settings.publicUrl), init)
     return handlers[languageOfPath(path)].query(request, { requestContext })
   }
 
@@ -153,14 +153,14 @@ export function createRenderer(ground: RenderGround) {
     const data: PageData = {
       router: { loaderData: context.loaderData, actionData: context.actionData, errors },
       texts,
-      textsVersion: ground.textsVersion,
-      assets: ground.assetsOf(route?.page ?? null),
-      settings: { ...ground.settings, campaigns },
+      textsVersion: deps.textsVersion,
+      assets: deps.assetsOf(route?.page ?? null),
+      settings: { ...deps.settings, campaigns },
     }
     const router = createStaticRouter(branchOf(context.matches), context)
     const tree = (
       <SettingsContext value={data.settings}>
-        <TextsProvider lang={lang} texts={ground.texts[lang]}>
+        <TextsProvider lang={lang} texts={deps.texts[lang]}>
           <PageDocument lang={lang} data={data}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </PageDocument>

@@ -148,7 +148,7 @@ describe("another customer's things", () => {
 
   it('are found by their owner with the very same questions', async () => {
     const blind: string[] = []
-    const { db, clock } = house.app.ground
+    const { db, clock } = house.app.deps
     await openSession(db, clock, { customerId: owner.customerId, provider: 'wb', userAgent: 'another device' })
     const theirs = await namesOf(owner)
     const all = [...theirs, ...(await publicThings(house, 1000))]

@@ -30,7 +30,9 @@ describe('the names of endpoints', () => {
 describe('the kinds of files that both sides read', () => {
   it('are contracts with endpoints and rules without any', async () => {
     const empty = await checkNames(tree({ 'src/domains/dresses/words/contract.ts': 'export const SIZES = [1]\n' }))
-    expect(empty.detail).toBe('src/domains/dresses/words/contract.ts: a contract without an endpoint. Call it rules.ts.')
+    expect(empty.detail).toBe(
+      'src/domains/dresses/words/contract.ts: a contract without an endpoint. Call it rules.ts.',
+    )
     const full = await checkNames(tree({ 'src/domains/dresses/rules.ts': contract('getThing') }))
     expect(full.detail).toBe('src/domains/dresses/rules.ts: an endpoint belongs in contract.ts.')
   })

@@ -1,6 +1,6 @@
 import { venueId } from '#domains/venues/import-venues.ts'
+import type { BenchSite } from '../bench-site.ts'
 import { type Finding, milliseconds } from '../findings.ts'
-import type { Ground } from '../ground.ts'
 import { sideBySide } from '../rounds.ts'
 import { startServer } from '../visits.ts'
 
@@ -12,9 +12,14 @@ const REQUESTS = 600
 const LEAST_SHARE = 0.5
 
 /** Checks, log lines, counting and headers cost at most as much again as asking and answering do. */
-export async function api(ground: Ground): Promise<Finding[]> {
-  const site = await startServer('servers/site.ts', ground)
-  const bare = await startServer('servers/bare-api.ts', ground, { LIST_PATH, DETAIL_PATH, DRESSES_PATH, COUNTS_PATH })
+export async function api(benchSite: BenchSite): Promise<Finding[]> {
+  const site = await startServer('servers/site.ts', benchSite)
+  const bare = await startServer('servers/bare-api.ts', benchSite, {
+    LIST_PATH,
+    DETAIL_PATH,
+    DRESSES_PATH,
+    COUNTS_PATH,
+  })
   const findings: Finding[] = []
   for (const [what, path] of [
     ['API list of 20 venues', LIST_PATH],

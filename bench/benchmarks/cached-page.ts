@@ -1,5 +1,5 @@
+import type { BenchSite } from '../bench-site.ts'
 import { atMostTimes, type Finding, forInformation, milliseconds } from '../findings.ts'
-import type { Ground } from '../ground.ts'
 import { sideBySide } from '../rounds.ts'
 import { startServer } from '../visits.ts'
 
@@ -10,10 +10,10 @@ const REQUESTS = 3000
  * A page from the cache costs hardly more than a text that never changes: the constant of the same size goes through
  * the same logging, headers and counting; one from a bare Fastify shows what those cost.
  */
-export async function cachedPage(ground: Ground): Promise<Finding[]> {
-  const site = await startServer('servers/site.ts', ground)
+export async function cachedPage(benchSite: BenchSite): Promise<Finding[]> {
+  const site = await startServer('servers/site.ts', benchSite)
   const { bodyBytes } = await site.load(PAGE, 1)
-  const bare = await startServer('servers/bare.ts', ground, { CONSTANT_BYTES: String(bodyBytes) })
+  const bare = await startServer('servers/bare.ts', benchSite, { CONSTANT_BYTES: String(bodyBytes) })
   const { figure, ratio } = await sideBySide({
     page: () => site.cpuPerRequest(PAGE, REQUESTS),
     constant: () => site.cpuPerRequest(`/constant/${bodyBytes}`, REQUESTS),

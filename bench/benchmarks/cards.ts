@@ -1,5 +1,5 @@
+import type { BenchSite } from '../bench-site.ts'
 import { atMostTimes, type Finding, milliseconds } from '../findings.ts'
-import type { Ground } from '../ground.ts'
 import { median, sideBySide } from '../rounds.ts'
 import { startServer } from '../visits.ts'
 import { aPublishedCard, countViews } from './cards/guests.ts'
@@ -8,19 +8,19 @@ import { renderings } from './renderings.ts'
 const GUESTS = 5000
 
 /** A day's guests at one card: the link for all from the cache, households' links rendered for each, views counted. */
-export async function cards(ground: Ground): Promise<Finding[]> {
-  const card = await aPublishedCard(ground)
+export async function cards(benchSite: BenchSite): Promise<Finding[]> {
+  const card = await aPublishedCard(benchSite)
   return [
-    await commonLink(ground, card.path),
-    ...(await renderings(ground, [
+    await commonLink(benchSite, card.path),
+    ...(await renderings(benchSite, [
       { what: "  a household's link", path: `${card.path}?g=${card.token}`, against: 'bare' },
     ])),
-    ...(await views(ground, card.id)),
+    ...(await views(benchSite, card.id)),
   ]
 }
 
-async function commonLink(ground: Ground, path: string): Promise<Finding> {
-  const site = await startServer('servers/site.ts', ground)
+async function commonLink(benchSite: BenchSite, path: string): Promise<Finding> {
+  const site = await startServer('servers/site.ts', benchSite)
   const { bodyBytes } = await site.load(path, 1)
   const { figure, ratio } = await sideBySide({
     card: () => site.cpuPerRequest(path, GUESTS),
@@ -35,8 +35,8 @@ async function commonLink(ground: Ground, path: string): Promise<Finding> {
   }
 }
 
-async function views(ground: Ground, id: string): Promise<Finding[]> {
-  const { counted, writes, microseconds } = await countViews(ground, id, GUESTS)
+async function views(benchSite: BenchSite, id: string): Promise<Finding[]> {
+  const { counted, writes, microseconds } = await countViews(benchSite, id, GUESTS)
   return [
     {
       what: '  views of them all',

@@ -6,21 +6,21 @@ import { readConfig } from '#platform/config.ts'
 import { type Db, openDb, openPool } from '#platform/db.ts'
 import { localFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
+import type { BenchSite } from '../bench-site.ts'
 import type { Finding } from '../findings.ts'
-import type { Ground } from '../ground.ts'
 
 const CLAIMS = 1500
 const ASKING = 16
 const LEAST_A_SECOND = 300
 
 /** Everybody claims the same voucher: the claims of one row wait for one another, and must not wait long. */
-export async function claims(ground: Ground): Promise<Finding[]> {
+export async function claims(benchSite: BenchSite): Promise<Finding[]> {
   const log = createLog('silent')
-  const db = openDb(openPool(ground.databaseUrl, log))
-  const files = localFiles(join(ground.dataDir, 'files'))
+  const db = openDb(openPool(benchSite.databaseUrl, log))
+  const files = localFiles(join(benchSite.dataDir, 'files'))
   const app = await buildApp({ config: readConfig({}), db, files, log })
   try {
-    const { clock, tokens } = app.ground
+    const { clock, tokens } = app.deps
     const voucherId = await wantedVoucher(db)
     const waiting: string[] = []
     for (let count = 0; count < CLAIMS; count += 1) {

@@ -1,9 +1,9 @@
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../../scripts/chromium.ts'
+import type { BenchSite } from '../bench-site.ts'
 import { startChild } from '../child.ts'
 import type { Finding } from '../findings.ts'
-import type { Ground } from '../ground.ts'
 import { median } from '../rounds.ts'
 import type { ServerState } from '../servers/listen.ts'
 
@@ -14,7 +14,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const LAB = { rttMs: 150, throughputKbps: 1638.4, cpuSlowdownMultiplier: 4 }
 
 /** What Google's Lighthouse says of pages on a phone, each the median of five visits. */
-export async function lighthouseFigures({ databaseUrl, dataDir }: Ground): Promise<Finding[]> {
+export async function lighthouseFigures({ databaseUrl, dataDir }: BenchSite): Promise<Finding[]> {
   const site = await startChild<object, ServerState>('servers/site.ts', {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,

@@ -1,7 +1,7 @@
 import { venueId } from '#domains/venues/import-venues.ts'
 import { StartRefused } from '#platform/start-refused.ts'
+import type { BenchSite } from '../bench-site.ts'
 import type { Finding } from '../findings.ts'
-import type { Ground } from '../ground.ts'
 import { fetchPeer } from '../peers/fetch-peer.ts'
 import { PEERS } from '../peers/known.ts'
 import { LIST_SIZE, type Peer, type Subject, VENUE } from '../peers/peer.ts'
@@ -24,14 +24,14 @@ type Server = Awaited<ReturnType<typeof startServer>>
  * The same venues in the same PostgreSQL, asked for in the same run: CPU time of each server's own process, every one in
  * production mode and without a cache in front.
  */
-export async function peers(ground: Ground): Promise<Finding[]> {
-  const site = await startServer('servers/site.ts', ground)
+export async function peers(benchSite: BenchSite): Promise<Finding[]> {
+  const site = await startServer('servers/site.ts', benchSite)
   const findings: Finding[] = []
   try {
     // one after the other, so that none idles beside another's measurement
     for (const peer of PEERS) {
       try {
-        findings.push(...(await beside(peer, site, ground)))
+        findings.push(...(await beside(peer, site, benchSite)))
       } catch (error) {
         console.error(error instanceof StartRefused ? error.message : error)
         findings.push(...notMeasured(peer))
@@ -43,8 +43,8 @@ export async function peers(ground: Ground): Promise<Finding[]> {
   return findings
 }
 
-async function beside(peer: Peer, site: Server, ground: Ground): Promise<Finding[]> {
-  const theirs = await startPeer(peer, await fetchPeer(peer), ground)
+async function beside(peer: Peer, site: Server, benchSite: BenchSite): Promise<Finding[]> {
+  const theirs = await startPeer(peer, await fetchPeer(peer), benchSite)
   const findings: Finding[] = []
   try {
     for (const question of theirs.questions) {

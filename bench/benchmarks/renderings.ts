@@ -1,6 +1,6 @@
+import type { BenchSite } from '../bench-site.ts'
 import { startChild } from '../child.ts'
 import { atMostTimes, type Finding, forInformation, milliseconds } from '../findings.ts'
-import type { Ground } from '../ground.ts'
 import { sideBySide } from '../rounds.ts'
 import type { Rendering } from '../servers/renderer.ts'
 
@@ -15,7 +15,7 @@ interface Rendered {
 }
 
 /** What a rendering costs beside the same tree with less around it, and how much more compressing it takes. */
-export async function renderings({ databaseUrl, dataDir }: Ground, pages: Rendered[]): Promise<Finding[]> {
+export async function renderings({ databaseUrl, dataDir }: BenchSite, pages: Rendered[]): Promise<Finding[]> {
   const renderer = await startChild<Rendering, number>('servers/renderer.ts', {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,

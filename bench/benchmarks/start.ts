@@ -10,8 +10,8 @@ import { PICTURE_FORMATS, pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import { openDb, openPool } from '#platform/db.ts'
 import { localFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
+import type { BenchSite } from '../bench-site.ts'
 import type { Finding } from '../findings.ts'
-import type { Ground } from '../ground.ts'
 import { median } from '../rounds.ts'
 
 const STARTS = 5
@@ -21,11 +21,11 @@ const SETTLED_AFTER_MS = 4000
 const TYPICAL_PICTURE = Buffer.alloc(20_000)
 
 /** A later start of a site: everything is in the data folder already, and PostgreSQL is started with it. Runs last. */
-export async function start(ground: Ground): Promise<Finding[]> {
-  await layPicturesOut(ground)
-  await ground.stopPostgres()
+export async function start(benchSite: BenchSite): Promise<Finding[]> {
+  await layPicturesOut(benchSite)
+  await benchSite.stopPostgres()
   const starts: { seconds: number; megabytes: number }[] = []
-  for (let turn = 0; turn < STARTS; turn++) starts.push(await startOnce(ground.dataDir))
+  for (let turn = 0; turn < STARTS; turn++) starts.push(await startOnce(benchSite.dataDir))
 
   // Whatever else the machine does can only make a start longer.
   const seconds = Math.min(...starts.map((one) => one.seconds))
@@ -88,7 +88,7 @@ function residentKilobytes(pid: number): number {
 }
 
 /** As the background work of the first start leaves them, so that none of it runs in a later one. */
-async function layPicturesOut({ databaseUrl, dataDir }: Ground) {
+async function layPicturesOut({ databaseUrl, dataDir }: BenchSite) {
   const files = localFiles(join(dataDir, 'files'))
   const db = openDb(openPool(databaseUrl, createLog('silent')))
   const { rows } = await sql<{ id: string; width: number }>`select id, width from pictures`.execute(db)

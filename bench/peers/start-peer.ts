@@ -1,17 +1,17 @@
+import type { BenchSite } from '../bench-site.ts'
 import { startChild } from '../child.ts'
-import type { Ground } from '../ground.ts'
 import type { PeerState } from '../servers/peer.ts'
 import { dropDatabase } from './database.ts'
 import type { Peer, Question } from './peer.ts'
 
 const AT_ONCE = 8
 
-/** The peer over the ground's PostgreSQL, and its visitors; nothing of it is left when it has stopped. */
-export async function startPeer({ name }: Peer, folder: string, ground: Ground) {
+/** The peer over the benchSite's PostgreSQL, and its visitors; nothing of it is left when it has stopped. */
+export async function startPeer({ name }: Peer, folder: string, benchSite: BenchSite) {
   const database = name.toLowerCase()
   const server = await startChild<'state', PeerState>('servers/peer.ts', {
     NODE_ENV: 'production',
-    DATABASE_URL: ground.databaseUrl,
+    DATABASE_URL: benchSite.databaseUrl,
     PEER: name,
     PEER_DIR: folder,
     PEER_DATABASE: database,
@@ -34,7 +34,7 @@ export async function startPeer({ name }: Peer, folder: string, ground: Ground) 
     },
     async stop() {
       await server.stop()
-      await dropDatabase(ground.databaseUrl, database)
+      await dropDatabase(benchSite.databaseUrl, database)
     },
   }
 }

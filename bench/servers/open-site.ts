@@ -48,6 +48,6 @@ export async function recordSite(path: string) {
   const { statusCode, body } = await app.inject(path)
   if (statusCode !== 200) throw new Error(`${path} answers with ${statusCode}`)
   await app.close()
-  await app.ground.db.destroy()
+  await app.deps.db.destroy()
   return { queries, body }
 }

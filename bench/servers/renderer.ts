@@ -24,7 +24,7 @@ const app = await openSite()
 await app.ready()
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 
-const { publicUrl, production } = app.ground.config
+const { publicUrl, production } = app.deps.config
 const site = await openBuiltSite<Bundle>(ROOT)
 const { texts, version } = readTexts(join(ROOT, 'locales'))
 const { compose, render: renderAny } = site.renderer.createRenderer({
@@ -35,7 +35,7 @@ const { compose, render: renderAny } = site.renderer.createRenderer({
     ipLookupUrl: null,
     chatScriptUrl: null,
     tagManagerUrl: null,
-    contact: app.ground.config.contact,
+    contact: app.deps.config.contact,
     mapTilesUrl: null,
     social: { facebook: null, apple: null },
   },

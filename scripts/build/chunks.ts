@@ -21,7 +21,7 @@ const USUAL_PAGE = 9000
 const SHAPES = /node_modules\/valibot\/|\/src\/lib\/(paging|picture|customer-id)\.ts$/
 const SHAPES_BYTES = 2300
 /** The styles of a document that stands outside the site's frame: they speak of every element. */
-const GROUND = /\/cards\/ui\/base\.css$/
+const DOCUMENT_BASE = /\/cards\/ui\/base\.css$/
 
 const PAGE = /\/src\/pages\/[^/]+-(page\.tsx|document\.client\.ts)$/
 
@@ -139,7 +139,7 @@ function weightOf(cells: Cell[]): Weight {
  * They stay by themselves. Modules name shapes in their source that need none of them once they are built; and a
  * document's own ground would undo the look of any page that it came along with.
  */
-const stayApart = ({ modules, apart }: Cell) => apart || modules.some((id) => SHAPES.test(id) || GROUND.test(id))
+const stayApart = ({ modules, apart }: Cell) => apart || modules.some((id) => SHAPES.test(id) || DOCUMENT_BASE.test(id))
 
 function priceOfJoining(one: Cell, other: Cell, reach: Map<Cell, Set<Cell>>, weight: Weight): number {
   const shared = [...one.loadedBy].filter((loader) => other.loadedBy.has(loader))

@@ -23,7 +23,7 @@ it('is the same for the app and its statements, also in a transaction and for wr
     ...inOne,
     ...(await asked.execute(app.writers)).rows,
   ])
-    expect([one.getTime(), other.getTime()]).toEqual([app.ground.clock.now(), app.ground.clock.now()])
+    expect([one.getTime(), other.getTime()]).toEqual([app.deps.clock.now(), app.deps.clock.now()])
 })
 
 it('moves limits on as it moves', async () => {

@@ -23,7 +23,7 @@ export function serveDocs(app: FastifyInstance, names: () => Promise<ShapeNames>
   app.get('/docs.css', (_request, reply) => reply.type('text/css').header('cache-control', 'max-age=3600').send(STYLE))
 
   let page: Promise<CachedPage> | undefined
-  const written = async () => docsPage(endpointsOf(app), app.ground.config.publicUrl, await names())
+  const written = async () => docsPage(endpointsOf(app), app.deps.config.publicUrl, await names())
   app.get('/docs', async (request, reply) => {
     page ??= written().then((html) => compressed({ status: 200, html }))
     return sendKept(request, reply, await page)

@@ -18,7 +18,7 @@ export function serveHealth(app: FastifyInstance, migrations: string[]) {
 
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     try {
-      const { applied } = await app.ground.db
+      const { applied } = await app.deps.db
         .selectFrom('migrations')
         .select((eb) => eb.fn.countAll<number>().as('applied'))
         .where('name', '=', anyOf(migrations))
@@ -48,7 +48,7 @@ export function serveMetrics(app: FastifyInstance) {
     labelNames: ['cause'],
     registers: [registry],
     async collect() {
-      const { db, config } = app.ground
+      const { db, config } = app.deps
       // without a database there is nothing to tell, and everything else is told all the same
       const left = await budgetsLeft(db, config.messageBudgets).catch(() => ({}))
       this.reset()
@@ -62,7 +62,7 @@ export function serveMetrics(app: FastifyInstance) {
       registers: [registry],
       async collect() {
         // as above
-        const { rows } = await read.execute(app.ground.db).catch(() => ({ rows: [] }))
+        const { rows } = await read.execute(app.deps.db).catch(() => ({ rows: [] }))
         if (rows[0]) this.set(rows[0].value)
         else this.remove()
       },

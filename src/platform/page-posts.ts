@@ -26,7 +26,7 @@ export function servePagePosts(app: FastifyInstance, { paths, keyOf, post, rende
     const [pathname = '/', search = ''] = split(request.url)
     reply.header('cache-control', 'no-store')
     try {
-      if (!isFromOwnPage(request, app.ground.config)) throw new HttpError(403, 'unexpected')
+      if (!isFromOwnPage(request, app.deps.config)) throw new HttpError(403, 'unexpected')
       if (typeof request.body !== 'string') throw new HttpError(415, 'unsupported_media_type')
       const key = keyOf(pathname, search)
       if (key === null) throw new HttpError(404, 'not_found')

@@ -42,7 +42,7 @@ function placeBytes(app: FastifyInstance, types: RegExp, mostBytes: number, rout
       bodyLimit: mostBytes,
       config: { upload: true },
       onRequest: async (request, reply) => {
-        const { tokens, db, config } = app.ground
+        const { tokens, db, config } = app.deps
         const { authorization, 'content-disposition': disposition, 'content-length': length } = request.headers
         const viewer = await tokens.viewerOf(authorization)
         if (viewer?.kind !== 'customer') throw new HttpError(401, 'signed_out')

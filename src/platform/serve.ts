@@ -25,8 +25,8 @@ import { callerOf } from './requests.ts'
 import type { CustomerViewer, Tokens, Viewer } from './tokens.ts'
 import { jsonOf, type LongList, type Result, valueIn, type Written } from './written.ts'
 
-/** What the app stands on; a test gives its own. */
-export interface Ground {
+/** The dependencies of the app and its handlers; a test gives its own. */
+export interface AppDeps {
   config: Config
   db: Db
   files: Files
@@ -69,7 +69,7 @@ export type Asked<E extends Endpoint, P = undefined> = {
   prefetch: boolean
   /** What came of the dear work that ran before any transaction. */
   prepared: P
-} & Ground
+} & AppDeps
 
 type ViewerFor<A extends Endpoint['auth']> = A extends 'customer' ? CustomerViewer : A extends 'client' ? Viewer : null
 
@@ -81,7 +81,7 @@ interface Served {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    ground: Ground
+    deps: AppDeps
     served: Map<string, Served>
     /** The database, as those who write reach it. */
     writers: Db
@@ -118,7 +118,7 @@ export function serve<E extends Endpoint, P>(
   const writeItem = itemWriter(endpoint)
 
   async function answer(question: Question): Promise<Result> {
-    const { viewer, session } = await authorize(app.ground, keyOf(endpoint), endpoint, question)
+    const { viewer, session } = await authorize(app.deps, keyOf(endpoint), endpoint, question)
     if (question.region !== undefined && question.region !== REGION_ID) throw new HttpError(400, 'unknown_region')
     const params = v.safeParse(endpoint.params, question.params)
     if (!params.success) throw new HttpError(404, 'not_found')
@@ -128,7 +128,7 @@ export function serve<E extends Endpoint, P>(
     const { lang, ip, userAgent, device = NO_DEVICE, prefetch = false, idempotencyKey } = question
     const own = cutting.own(query)
     const asked = {
-      ...app.ground,
+      ...app.deps,
       params: params.output,
       query: own,
       body,
@@ -148,7 +148,7 @@ export function serve<E extends Endpoint, P>(
       const status = outcome.reason === INVALID ? 400 : endpoint.refusals[outcome.reason]!
       return { ok: false, status, error: { code: outcome.reason, fields: outcome.fields } }
     }
-    const { db } = app.ground
+    const { db } = app.deps
     const caller = viewer?.kind === 'customer' ? viewer.customerId : null
     const repeat = endpoint.status === 201 &&
       idempotencyKey !== undefined && {
@@ -190,7 +190,7 @@ export function serve<E extends Endpoint, P>(
         lang: languageOf(request.headers['accept-language']),
         ip: callerOf(request),
         userAgent: request.headers['user-agent'],
-        device: deviceCookie(request, reply, app.ground.config.publicUrl),
+        device: deviceCookie(request, reply, app.deps.config.publicUrl),
         prefetch: isPrefetch(request.headers),
         idempotencyKey: idempotencyKeyOf(request.headers['idempotency-key']),
       })

@@ -39,7 +39,7 @@ export function serveSitemap(
     .map(({ path }) => ({ path }))
 
   const files = () =>
-    app.ground.memory.remember(
+    app.deps.memory.remember(
       'sitemap',
       async () => inFiles([...fixed, ...(await Promise.all(app.listedPages.map((pages) => pages()))).flat()]),
       FRESH_MS,

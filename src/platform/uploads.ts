@@ -8,7 +8,7 @@ import { type Files, isDiskFull } from './files.ts'
 import { pictureWork } from './picture-work.ts'
 import { forgetPicture, keepOriginal, type PreparedPicture, preparePicture } from './pictures.ts'
 import { scaled, withinLimit } from './rate-limit.ts'
-import type { Ground } from './serve.ts'
+import type { AppDeps } from './serve.ts'
 import type { CustomerViewer } from './tokens.ts'
 import { cleanPicture, openPicture } from './uploads/clean-picture.ts'
 
@@ -17,7 +17,7 @@ const u = columns('uploads')
 
 const TRIES_A_DAY = { count: 300, seconds: 86_400 }
 
-interface Brought extends Pick<Ground, 'db' | 'config'> {
+interface Brought extends Pick<AppDeps, 'db' | 'config'> {
   viewer: CustomerViewer
   body: unknown
 }
@@ -40,7 +40,7 @@ export async function cleanUpload({ db, config, viewer: { customerId }, body }: 
   }, customerId)
 }
 
-interface Cleaned extends Pick<Ground, 'db' | 'files'> {
+interface Cleaned extends Pick<AppDeps, 'db' | 'files'> {
   viewer: CustomerViewer
   prepared: CleanUpload
 }

@@ -7,7 +7,7 @@ import type { Person } from './signing.ts'
 
 /** A published card of the person's. */
 export async function aCardOf(site: BrowsedSite, person: Person) {
-  const { clock, tokens } = site.app.ground
+  const { clock, tokens } = site.app.deps
   const { customerId } = person
   const { sessionId } = await openSession(site.db, clock, { customerId, provider: 'wb', userAgent: 'test' })
   const { accessToken: token } = await tokens.issue('service', { sub: customerId, sid: sessionId })

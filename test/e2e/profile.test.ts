@@ -19,7 +19,7 @@ const BRAND = '/vouchers/brands/maison-moc'
 
 /** A session elsewhere, in which a brand was followed and a wedding date told. */
 async function onAnotherPhone() {
-  const { clock, tokens } = site.app.ground
+  const { clock, tokens } = site.app.deps
   const { customerId } = vy
   const { sessionId } = await openSession(site.db, clock, { customerId, provider: 'wb', userAgent: ANDROID })
   const { accessToken: token } = await tokens.issue('service', { sub: customerId, sid: sessionId })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   vy = await aPerson(site)
   const [venue] = await someVenues(site, 1)
   const subject = { id: venue!.id, name: venue!.name, address: '1 Đường Hoa' }
-  const now = site.app.ground.clock.now()
+  const now = site.app.deps.clock.now()
   const day = (days: number) => isoDate(now + days * DAY)
   const operate = operateReservation(site.config.messageBudgets)
   const after = async (name: string, ...steps: { at?: number; args: string[] }[]) => {

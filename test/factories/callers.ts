@@ -12,13 +12,13 @@ const MINUTE = 60_000
 export async function rightful({ app, db, config }: TestApp, auth: Endpoint['auth']): Promise<string | undefined> {
   if (auth === 'anyone') return undefined
   if (auth === 'client-credentials') return basic(config.oauthClient.id, config.oauthClient.secret)
-  if (auth === 'client') return `Bearer ${(await app.ground.tokens.issueClientToken()).accessToken}`
+  if (auth === 'client') return `Bearer ${(await app.deps.tokens.issueClientToken()).accessToken}`
   return `Bearer ${(await anOpenSession({ app, db })).token}`
 }
 
 /** What those send who may not: nothing, or something that only looks like a token. */
 export async function intruders({ app, db, config }: TestApp): Promise<Record<string, string | undefined>> {
-  const { accessToken } = await app.ground.tokens.issueClientToken()
+  const { accessToken } = await app.deps.tokens.issueClientToken()
   const [head, payload, signature] = accessToken.split('.') as [string, string, string]
   const expired = await createTokens(config.keys.tokens, () => Date.now() - 31 * MINUTE).issueClientToken()
   const foreign = await createTokens('another secret of somebody else', Date.now).issueClientToken()
@@ -40,11 +40,11 @@ export async function intruders({ app, db, config }: TestApp): Promise<Record<st
     'a token of another house': `Bearer ${foreign.accessToken}`,
     'a token of another kind': `Bearer ${await tokenOfKind(config.keys.tokens, 'gift-card')}`,
     "a customer's expired token": `Bearer ${(await past.issue('service', claims)).accessToken}`,
-    "a customer's token of another session": `Bearer ${(await app.ground.tokens.issue('service', { ...claims, sid: 'another' })).accessToken}`,
+    "a customer's token of another session": `Bearer ${(await app.deps.tokens.issue('service', { ...claims, sid: 'another' })).accessToken}`,
     'a token of an ended session': `Bearer ${ended.token}`,
-    'an access token': `Bearer ${(await app.ground.tokens.issue('access', claims)).accessToken}`,
-    'a phone proof': `Bearer ${(await app.ground.tokens.issue('phone-proof', claims)).accessToken}`,
-    'a reset token': `Bearer ${(await app.ground.tokens.issue('reset', claims)).accessToken}`,
+    'an access token': `Bearer ${(await app.deps.tokens.issue('access', claims)).accessToken}`,
+    'a phone proof': `Bearer ${(await app.deps.tokens.issue('phone-proof', claims)).accessToken}`,
+    'a reset token': `Bearer ${(await app.deps.tokens.issue('reset', claims)).accessToken}`,
   }
 }
 

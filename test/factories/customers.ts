@@ -168,7 +168,7 @@ export const whoAmI = (house: TestApp, token: string) => ask(house, 'GET /api/b2
 export async function anOpenSession({ db, app }: Pick<TestApp, 'db' | 'app'>) {
   const [customerId, tel] = [crypto.randomUUID(), aTel()]
   await sql`insert into customers (id, name, tel) values (${customerId}, 'Lê Hoàng Đức', ${tel})`.execute(db)
-  const { clock, tokens } = app.ground
+  const { clock, tokens } = app.deps
   const opened = await openSession(db, clock, { customerId, provider: 'wb', userAgent: 'test' })
   const { accessToken } = await tokens.issue('service', { sub: customerId, sid: opened.sessionId })
   return { customerId, tel, token: accessToken, ...opened }

@@ -15,7 +15,7 @@ interface Wishes extends Partial<Pick<NewReservation, 'kind' | 'lang' | 'subject
 export async function aReservation({ app, db }: Pick<TestApp, 'app' | 'db'>, wishes: Wishes): Promise<string> {
   const { tel, kind = 'visit', lang = 'vi', state = 'REQUESTED', stateBefore = 'REQUESTED' } = wishes
   const subject = wishes.subject ?? { id: 'aaaaaaaaaaaa', name: 'Lúa Thơng', address: '1 Đường Hoa' }
-  const now = app.ground.clock.now()
+  const now = app.deps.clock.now()
   const id = await db.transaction().execute(async (tx) => {
     const clientId = await makeClient(tx, now, { name: 'Phạm Thảo Vy', tel, lang, consentVersion: 'test' })
     return makeReservation(tx, now, { kind, clientId, tel, lang, subject, contact: CONTACT })

@@ -22,7 +22,7 @@ export async function aVoucher(
 ) {
   made += 1
   const id = `${process.pid.toString(16)}${made.toString(16)}`.padStart(12, 'f').slice(-12)
-  const now = app.ground.clock.now()
+  const now = app.deps.clock.now()
   await sql`
     insert into brands
     select ${id}, unsigned_name || ${`-${id}`}, category_id, null, initials, null, false, card, detail, ${id}

@@ -54,7 +54,7 @@ describe('the time of an answer does not tell whether a number has an account', 
   })
 
   it('at both steps of a reset', async () => {
-    const { tokens } = house.app.ground
+    const { tokens } = house.app.deps
     const times = await compared(async (tel) => {
       const { accessToken: authCall } = await tokens.issue('phone-proof', { sub: tel })
       const { body } = await ask(house, 'POST /api/public/customers/resetPassword', { tel, authCall })

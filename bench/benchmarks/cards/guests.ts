@@ -7,13 +7,13 @@ import { openPool } from '#platform/db.ts'
 import { localFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
 import type { DB } from '#platform/tables.ts'
-import type { Ground } from '../../ground.ts'
+import type { BenchSite } from '../../bench-site.ts'
 
 const NAME = 'minh-khang-thao-vy'
 const PHONE = 'Mozilla/5.0 (Linux; Android 13; SM-A146P) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'
 const BATCHES = 20
 
-async function open({ databaseUrl, dataDir }: Ground, seeQuery: (text: string) => void = () => {}) {
+async function open({ databaseUrl, dataDir }: BenchSite, seeQuery: (text: string) => void = () => {}) {
   const log = createLog('silent')
   const dialect = new PostgresDialect({ pool: openPool(databaseUrl, log) })
   const db = new Kysely<DB>({ dialect, log: ({ query }) => seeQuery(query.sql) })
@@ -22,11 +22,11 @@ async function open({ databaseUrl, dataDir }: Ground, seeQuery: (text: string) =
 }
 
 /** A card as couples make it, and the link of a household that has answered. */
-export async function aPublishedCard(ground: Ground) {
-  const { app, db } = await open(ground)
+export async function aPublishedCard(benchSite: BenchSite) {
+  const { app, db } = await open(benchSite)
   const customerId = crypto.randomUUID()
   await sql`insert into customers (id, name, tel) values (${customerId}, 'Lê Hoàng Đức', '+84909999999')`.execute(db)
-  const { clock, tokens } = app.ground
+  const { clock, tokens } = app.deps
   const { sessionId } = await openSession(db, clock, { customerId, provider: 'wb', userAgent: 'bench' })
   const { accessToken } = await tokens.issue('service', { sub: customerId, sid: sessionId })
   const ask = async (method: 'POST' | 'PATCH', url: string, payload: object) => {
@@ -53,9 +53,9 @@ export async function aPublishedCard(ground: Ground) {
 }
 
 /** Guests look, the process ends in good order, and the database is asked what it has kept. */
-export async function countViews(ground: Ground, id: string, guests: number) {
+export async function countViews(benchSite: BenchSite, id: string, guests: number) {
   let writes = 0
-  const { app, db } = await open(ground, (text) => {
+  const { app, db } = await open(benchSite, (text) => {
     if (/insert into invitation_(views|visitors)/.test(text)) writes += 1
   })
   const microseconds: number[] = []

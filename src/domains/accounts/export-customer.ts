@@ -30,11 +30,11 @@ export async function prepare({ db, tokens, viewer }: Asked<typeof prepareExport
 
 /** Good for as long as its token and the session that asked for it. */
 export function serveExport(app: FastifyInstance) {
-  const { db, files, tokens, clock } = app.ground
+  const { db, files, tokens, clock } = app.deps
   app.get<{ Params: { token: string } }>(`${PATH}/:token`, async ({ params }, reply) => {
     const claims = await tokens.read('export', params.token)
     const viewer = claims && { kind: 'customer' as const, customerId: claims.sub!, sessionId: String(claims.sid) }
-    if (!viewer || !(await app.ground.sessionOf(viewer))) throw new HttpError(404, 'not_found')
+    if (!viewer || !(await app.deps.sessionOf(viewer))) throw new HttpError(404, 'not_found')
     return reply
       .type('application/zip')
       .header('content-disposition', `attachment; filename="song-hy-${isoDate(clock.now())}.zip"`)

@@ -73,7 +73,7 @@ describe('when the line before the hashing is full', () => {
     tel = customer.tel
     session = await signedIn(house, customer)
     good = await registration()
-    resetToken = (await house.app.ground.tokens.issue('reset', { sub: tel, email: '' })).accessToken
+    resetToken = (await house.app.deps.tokens.issue('reset', { sub: tel, email: '' })).accessToken
     occupy(HASHES_AT_ONCE + HASHES_WAITING)
   })
 

@@ -35,9 +35,9 @@ import { longLivedToken } from './social/long-lived-token.ts'
 import { customerOf } from './social/social-service-token.ts'
 
 export async function accounts(app: FastifyInstance) {
-  const { config, clock } = app.ground
+  const { config, clock } = app.deps
   const checks = socialChecks(config, clock)
-  app.ground.sessionOf = (viewer) => sessionOf(app.ground, viewer)
+  app.deps.sessionOf = (viewer) => sessionOf(app.deps, viewer)
 
   serve(app, contract.issueClientToken, async ({ tokens }) => done(await tokens.issueClientToken()))
   serve(app, contract.renewPublicToken, async ({ tokens }) => done(await tokens.issueClientToken()))

@@ -4,7 +4,7 @@ import { isLockedAway } from '#domains/former-accounts/queries.ts'
 import { stillLasts } from '#domains/sessions/sessions.ts'
 import type { OpenSession } from '#platform/authorize.ts'
 import { columns, tspOf } from '#platform/columns.ts'
-import type { Ground } from '#platform/serve.ts'
+import type { AppDeps } from '#platform/serve.ts'
 import type { CustomerViewer } from '#platform/tokens.ts'
 
 const s = columns('sessions', 's')
@@ -15,7 +15,7 @@ const f = columns('former_accounts', 'f')
  * to run in time for that.
  */
 export async function sessionOf(
-  { db, clock }: Pick<Ground, 'db' | 'clock'>,
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { customerId, sessionId }: CustomerViewer,
 ): Promise<OpenSession | null> {
   const now = clock.now()

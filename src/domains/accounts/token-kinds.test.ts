@@ -50,10 +50,10 @@ describe.each(Object.entries(PLACES))('at %s', (_, { kind, sub, use }) => {
   it(`a token of its own kind is good, and of no other [X2]`, async () => {
     const session = await anOpenSession(house)
     for (const other of KINDS.filter((one) => one !== kind)) {
-      const { accessToken } = await house.app.ground.tokens.issue(other, claimsOf(session))
+      const { accessToken } = await house.app.deps.tokens.issue(other, claimsOf(session))
       expect({ other, status: await use(accessToken, session) }).toEqual({ other, status: expect.toSatisfy(isRefusal) })
     }
-    const { accessToken } = await house.app.ground.tokens.issue(kind, claimsOf(session))
+    const { accessToken } = await house.app.deps.tokens.issue(kind, claimsOf(session))
     expect(await use(accessToken, session)).toBeLessThan(300)
   })
 
@@ -63,7 +63,7 @@ describe.each(Object.entries(PLACES))('at %s', (_, { kind, sub, use }) => {
     const second = Math.floor(clock.now() / 1000)
     const whole = { ...claims, jti: 'x', aud: kind, iat: second, exp: second + 600 }
     const past = createTokens(house.config.keys.tokens, () => clock.now() - 3_600_000)
-    const [head, payload, signature] = (await house.app.ground.tokens.issue(kind, claims)).accessToken.split('.') as [
+    const [head, payload, signature] = (await house.app.deps.tokens.issue(kind, claims)).accessToken.split('.') as [
       string,
       string,
       string,

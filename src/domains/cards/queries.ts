@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type LookGround, palettesIn, templatesIn } from '#domains/looks/queries.ts'
+import { type LookDeps, palettesIn, templatesIn } from '#domains/looks/queries.ts'
 import { TEMPLATE_MUSIC } from '#domains/music/contract.ts'
 import { ownPiece } from '#domains/music/own-music.ts'
 import { musicIn } from '#domains/music/queries.ts'
@@ -15,7 +15,7 @@ const n = columns('invitation_names', 'n')
 const w = columns('wedding_invitations', 'w')
 const s = columns('guest_settings', 's')
 
-interface CardStore extends LookGround {
+interface CardStore extends LookDeps {
   clock: { now(): number }
 }
 
@@ -26,7 +26,7 @@ interface Shown extends Pick<Row<'wedding_invitations'>, 'id' | 'revision'>, Pic
 
 /** What guests see of a card, in its look; null where there is none or it is hidden. */
 export async function publicInvitation(
-  ground: CardStore,
+  deps: CardStore,
   lang: Language,
   name: string,
 ): Promise<PublicInvitation | null> {
@@ -34,21 +34,21 @@ export async function publicInvitation(
     select ${w.id}, ${w.published_revision} as revision, ${w.published} as card, ${n.name},
       coalesce(${s.personal_only}, false) as "personalOnly"
     from ${n} join ${w} on ${w.id} = ${n.invitation_id} left join ${s} on ${s.invitation_id} = ${w.id}
-    where ${n.name} = ${name} and ${n.published} and ${w.visible}`.execute(ground.db)
-  return shownCard(ground, lang, rows[0], `/thiep/${name}`)
+    where ${n.name} = ${name} and ${n.published} and ${w.visible}`.execute(deps.db)
+  return shownCard(deps, lang, rows[0], `/thiep/${name}`)
 }
 
 /** The draft as guests would see it, for whoever was given its secret link. */
-export async function previewOf(ground: CardStore, lang: Language, token: string): Promise<PublicInvitation | null> {
+export async function previewOf(deps: CardStore, lang: Language, token: string): Promise<PublicInvitation | null> {
   const { rows } = await sql<Shown>`
     select ${w.id}, ${w.revision}, ${w.draft} as card, coalesce(${w.draft} ->> 'unsignedName', '') as name,
       false as "personalOnly"
-    from ${w} where ${w.preview_token} = ${token} and ${w.deleted_at} is null`.execute(ground.db)
-  return shownCard(ground, lang, rows[0], `/thiep-nhap/${token}`)
+    from ${w} where ${w.preview_token} = ${token} and ${w.deleted_at} is null`.execute(deps.db)
+  return shownCard(deps, lang, rows[0], `/thiep-nhap/${token}`)
 }
 
 async function shownCard(
-  ground: CardStore,
+  deps: CardStore,
   lang: Language,
   row: Shown | undefined,
   address: string,
@@ -56,8 +56,8 @@ async function shownCard(
   if (!row) return null
   const { template, palette, music, gifts, ...card } = row.card
   const hasGifts = shownAccounts({ gifts }).length > 0
-  const look = await lookOf(ground, lang, { template, palette, music })
-  const repliesOpen = isOpen({ rsvp: card.rsvp ?? {} }, () => ground.clock.now())
+  const look = await lookOf(deps, lang, { template, palette, music })
+  const repliesOpen = isOpen({ rsvp: card.rsvp ?? {} }, () => deps.clock.now())
   const { id, revision, name: unsignedName, personalOnly } = row
   const own = ownPiece(music, address)
   const replies = { repliesOpen, personalOnly }
@@ -66,14 +66,14 @@ async function shownCard(
 
 /** A template that has left the site is replaced by the first: a card never goes dark because of that. */
 async function lookOf(
-  ground: LookGround,
+  deps: LookDeps,
   lang: Language,
   wanted: Pick<Draft, 'template' | 'palette' | 'music'>,
 ): Promise<Pick<PublicInvitation, 'template' | 'palette' | 'music'> | null> {
   const [templates, palettes, pieces] = await Promise.all([
-    templatesIn(ground, lang),
-    palettesIn(ground, lang),
-    musicIn(ground, lang),
+    templatesIn(deps, lang),
+    palettesIn(deps, lang),
+    musicIn(deps, lang),
   ])
   const template = templates.find(({ id }) => id === wanted.template) ?? templates[0]
   if (!template) return null

@@ -18,7 +18,7 @@ import { shownWishes } from './wishes/wishes.ts'
 export async function cards(app: FastifyInstance) {
   serveCardFiles(app)
   serve(app, getPublicInvitation, async ({ lang, params }) =>
-    found(await publicInvitation(app.ground, lang, params.name)),
+    found(await publicInvitation(app.deps, lang, params.name)),
   )
   serve(app, getGifts, async ({ db, params, query }) => {
     const accounts = await giftsOf(db, params.name, query.token)
@@ -33,8 +33,8 @@ export async function cards(app: FastifyInstance) {
 }
 
 function serveViews(app: FastifyInstance) {
-  const now = () => app.ground.clock.now()
-  const counter = viewCounterOf(app.ground)
+  const now = () => app.deps.clock.now()
+  const counter = viewCounterOf(app.deps)
   const limit = new ViewLimit(now)
   app.addHook('onClose', () => counter.flush())
   serve(app, countView, async ({ params, body, userAgent, prefetch, ip }) => {

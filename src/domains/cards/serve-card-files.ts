@@ -28,12 +28,12 @@ export function serveCardFiles(app: FastifyInstance) {
       async (request, reply) => {
         const { name, file } = request.params
         const [, key, ending] = file.match(/^([\w-]{1,40})\.(ics|png|pdf)$/) ?? []
-        const card = key && name.length <= 60 ? await publicInvitation(app.ground, lang, name) : null
+        const card = key && name.length <= 60 ? await publicInvitation(app.deps, lang, name) : null
         if (!card || !key) return reply.callNotFound()
         reply.header('cache-control', 'public, max-age=0, must-revalidate')
         const [, account] = ending === 'png' ? (key.match(/^qr-([1-9])$/) ?? []) : []
         if (account) {
-          const gift = (await giftsOf(app.ground.db, name, request.query.g))?.[Number(account) - 1]
+          const gift = (await giftsOf(app.deps.db, name, request.query.g))?.[Number(account) - 1]
           if (!gift) return reply.callNotFound()
           return reply
             .header('cache-control', 'private, no-store')
@@ -51,7 +51,7 @@ export function serveCardFiles(app: FastifyInstance) {
         if (ending === 'pdf') {
           if (key !== 'thiep') return reply.callNotFound()
           const face = faceOf(request.query.face)
-          const url = app.ground.config.publicUrl + pathIn(lang, `/thiep/${name}`)
+          const url = app.deps.config.publicUrl + pathIn(lang, `/thiep/${name}`)
           const sheet = await made(['pdf', card, face, lang, url], () =>
             printCard({ card, face, lang, t: app.translate[lang], url }),
           )
@@ -70,8 +70,8 @@ export function serveCardFiles(app: FastifyInstance) {
             calendarFile(ceremony, {
               uid: `${card.id}-${key}@song-hy`,
               title: names.join(' & '),
-              url: app.ground.config.publicUrl + pathIn(lang, `/thiep/${name}`),
-              now: app.ground.clock.now(),
+              url: app.deps.config.publicUrl + pathIn(lang, `/thiep/${name}`),
+              now: app.deps.clock.now(),
             }),
           )
       },

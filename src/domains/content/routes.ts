@@ -30,7 +30,7 @@ export async function content(app: FastifyInstance) {
   )
   serve(app, bookmarkArticle, bookmark)
   serve(app, unbookmarkArticle, removeBookmark)
-  app.ground.departures.push(eraseBookmarks)
+  app.deps.departures.push(eraseBookmarks)
   serve(app, getPolicy, async ({ db, lang, params }) => found(await policy(db, lang, params.name)))
 
   cms(app)
@@ -45,6 +45,6 @@ export async function content(app: FastifyInstance) {
   wheel(app)
   serve(app, getHome, async (asked) => found(await homePage(asked, () => asked.clock.now())))
 
-  app.listedPages.push(() => documentPages(app.ground.db, 'album', '/photography'))
-  app.listedPages.push(() => documentPages(app.ground.db, 'article', '/magazine'))
+  app.listedPages.push(() => documentPages(app.deps.db, 'album', '/photography'))
+  app.listedPages.push(() => documentPages(app.deps.db, 'article', '/magazine'))
 }

@@ -24,7 +24,7 @@ import { invitationOf, invitationsOf } from './queries.ts'
 import { create, editDraft } from './save-draft.ts'
 
 export async function drafts(app: FastifyInstance) {
-  const views = viewCounterOf(app.ground)
+  const views = viewCounterOf(app.deps)
 
   serve(app, createInvitation, create)
   serve(app, changeInvitation, editDraft)
@@ -41,7 +41,7 @@ export async function drafts(app: FastifyInstance) {
     done(await lookForName(db, unsignedName, { customerId, invitationId: weddingInvitationId })),
   )
   serve(app, sharePreview, sharePreviewLink)
-  serve(app, getPreview, async ({ lang, params }) => found(await previewOf(app.ground, lang, params.token)))
+  serve(app, getPreview, async ({ lang, params }) => found(await previewOf(app.deps, lang, params.token)))
   serve(app, uploadInvitationPicture, keepUpload, cleanUpload)
 
   /** This process forgets the card's page before it answers; the others hear of it when the change is committed. */

@@ -16,7 +16,7 @@ import { makerById, makerPages, makers } from './makers/queries.ts'
 import { dressById, dressesById, dressPages } from './queries.ts'
 
 export async function dresses(app: FastifyInstance) {
-  const { db, memory } = app.ground
+  const { db, memory } = app.deps
 
   serve(app, listDresses, async ({ db, lang, query }) => done(await dressesPage(db, lang, query)))
   serve(app, getDress, async ({ db, lang, params }) => found(await dressById(db, lang, params.id)))

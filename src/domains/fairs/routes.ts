@@ -15,7 +15,7 @@ import { giveTicket } from './tickets/register-for-fair.ts'
 import { ticketPath } from './tickets/ticket-path.ts'
 
 export async function fairs(app: FastifyInstance) {
-  const { db, config, clock } = app.ground
+  const { db, config, clock } = app.deps
   const addressOf = (lang: Language, id: string) => config.publicUrl + ticketPath(lang, id)
   const ticketIn = (lang: Language, id: string) =>
     ticket(db, { id, lang, now: clock.now(), address: addressOf(lang, id) })
@@ -31,7 +31,7 @@ export async function fairs(app: FastifyInstance) {
   serve(app, giveBackTicket, giveBack)
   serve(app, listOwnTickets, ownTickets)
   serve(app, sendTicket, sendOwnTicket)
-  app.ground.departures.push(giveBackAllOf)
+  app.deps.departures.push(giveBackAllOf)
 
   for (const lang of LANGUAGES) {
     app.get<{ Params: { id: string } }>(pathIn(lang, '/fair/:id/calendar.ics'), async ({ params }, reply) => {

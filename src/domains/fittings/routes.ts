@@ -4,7 +4,7 @@ import { requestFitting } from './contract.ts'
 import { askForFitting } from './request-fitting.ts'
 
 export async function fittings(app: FastifyInstance) {
-  app.ground.departures.push(async (tx, customerId) => {
+  app.deps.departures.push(async (tx, customerId) => {
     await tx
       .updateTable('fittings')
       .set({ tel: null, current: false })

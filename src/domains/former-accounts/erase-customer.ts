@@ -6,7 +6,7 @@ import { customerRow } from '#platform/customer-row.ts'
 import type { Transaction } from '#platform/db.ts'
 import { forgetMessages } from '#platform/messages.ts'
 import { forgetLimits } from '#platform/rate-limit.ts'
-import type { Ground } from '#platform/serve.ts'
+import type { AppDeps } from '#platform/serve.ts'
 
 const s = columns('sessions')
 const k = columns('idempotency_keys')
@@ -16,7 +16,7 @@ const GOING = (['devices', 'email_links', 'customer_identities', 'former_account
 const GONE = 'Khách đã rời đi'
 
 /** Erases a person and ends all their sessions. Their number is free again, for them or for its next owner. */
-export async function eraseCustomer(tx: Transaction, departures: Ground['departures'], customerId: string) {
+export async function eraseCustomer(tx: Transaction, departures: AppDeps['departures'], customerId: string) {
   const { tel, email } = await customerRow(tx, customerId)
     .select(['tel', 'email'])
     .forUpdate()

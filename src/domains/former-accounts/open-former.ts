@@ -3,7 +3,7 @@ import { recordEvent } from '#domains/sessions/security-events.ts'
 import { tablesOfCustomers } from '#platform/belongings.ts'
 import { columns, type Row, type TableName } from '#platform/columns.ts'
 import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
-import type { Ground } from '#platform/serve.ts'
+import type { AppDeps } from '#platform/serve.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { NO_NAME } from './is-untouched.ts'
 import { OWN_TABLES } from './kinds.ts'
@@ -29,7 +29,7 @@ const STAY = new Set<string>(['sessions', 'former_accounts'] satisfies TableName
  */
 export async function openFormer(
   tx: Transaction,
-  { departures }: Pick<Ground, 'departures'>,
+  { departures }: Pick<AppDeps, 'departures'>,
   formerId: string,
   proof: SecondProof,
 ): Promise<boolean> {

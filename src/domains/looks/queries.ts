@@ -9,23 +9,23 @@ import type { Palette, Template } from './contract.ts'
 
 const l = columns('invitation_looks')
 
-export interface LookGround {
+export interface LookDeps {
   db: Db
   memory: ContentMemory
 }
 
-export async function looksOf<Look>({ db }: LookGround, kind: LookKind, lang: Language): Promise<Look[]> {
+export async function looksOf<Look>({ db }: LookDeps, kind: LookKind, lang: Language): Promise<Look[]> {
   const { rows } = await sql<{ look: Look }>`
     select ${l.data} -> ${lang} as look from ${l} where ${l.kind} = ${kind} order by ${l.position}`.execute(db)
   return rows.map(({ look }) => look)
 }
 
-export const palettesIn = (ground: LookGround, lang: Language): Promise<Palette[]> =>
-  ground.memory.remember(`palettes ${lang}`, () => looksOf<Palette>(ground, 'palette', lang))
+export const palettesIn = (deps: LookDeps, lang: Language): Promise<Palette[]> =>
+  deps.memory.remember(`palettes ${lang}`, () => looksOf<Palette>(deps, 'palette', lang))
 
-export const templatesIn = (ground: LookGround, lang: Language): Promise<Template[]> =>
-  ground.memory.remember(`templates ${lang}`, async () => {
-    const palettes = new Map((await palettesIn(ground, lang)).map((palette) => [palette.id, palette]))
-    const kept = await looksOf<KeptTemplate>(ground, 'template', lang)
+export const templatesIn = (deps: LookDeps, lang: Language): Promise<Template[]> =>
+  deps.memory.remember(`templates ${lang}`, async () => {
+    const palettes = new Map((await palettesIn(deps, lang)).map((palette) => [palette.id, palette]))
+    const kept = await looksOf<KeptTemplate>(deps, 'template', lang)
     return kept.map((template) => ({ ...template, palette: palettes.get(template.palette)! }))
   })

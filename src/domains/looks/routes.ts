@@ -6,9 +6,9 @@ import { palettesIn, templatesIn } from './queries.ts'
 
 export async function looks(app: FastifyInstance) {
   serve(app, listTemplates, async ({ lang, query: { mood, colour } }) => {
-    const all = await templatesIn(app.ground, lang)
+    const all = await templatesIn(app.deps, lang)
     const items = all.filter((one) => (!mood || one.mood === mood) && (!colour || one.palette.colour === colour))
     return done({ items, total: all.length })
   })
-  serve(app, listPalettes, async ({ lang }) => done({ items: await palettesIn(app.ground, lang) }))
+  serve(app, listPalettes, async ({ lang }) => done({ items: await palettesIn(app.deps, lang) }))
 }

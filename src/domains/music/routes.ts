@@ -7,7 +7,7 @@ import { serveHouseMusic } from './serve-house-music.ts'
 import { serveOwnMusic } from './serve-own-music.ts'
 
 export async function music(app: FastifyInstance) {
-  serve(app, listMusic, async ({ lang }) => done({ items: await musicIn(app.ground, lang) }))
+  serve(app, listMusic, async ({ lang }) => done({ items: await musicIn(app.deps, lang) }))
   serveHouseMusic(app)
   serveOwnMusic(app)
 }

@@ -19,8 +19,8 @@ const c = columns('wedding_invitations', 'c')
 
 /** Brings a couple's own pieces, and plays each where it may be heard: in a card that shows it, or to its owner. */
 export function serveOwnMusic(app: FastifyInstance) {
-  const { db, files } = app.ground
-  app.ground.departures.push(forgetMusicOf)
+  const { db, files } = app.deps
+  app.deps.departures.push(forgetMusicOf)
 
   serve<typeof uploadMusic, CleanMusic>(
     app,

@@ -59,7 +59,7 @@ describe('devices', () => {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Mobile/15E148 Safari/604.1',
   ]
   const alsoOn = ({ customerId }: { customerId: string }, userAgent: string) =>
-    openSession(house.db, house.app.ground.clock, { customerId, provider: 'wb', userAgent })
+    openSession(house.db, house.app.deps.clock, { customerId, provider: 'wb', userAgent })
 
   it('are told apart, and say which one is asking', async () => {
     const me = await anOpenSession(house)
@@ -75,7 +75,7 @@ describe('devices', () => {
   it('can be signed out one by one, on their next call, and only by their owner', async () => {
     const [me, stranger] = [await anOpenSession(house), await anOpenSession(house)]
     const there = await alsoOn(me, AGENTS[0]!)
-    const { accessToken: token } = await house.app.ground.tokens.issue('service', {
+    const { accessToken: token } = await house.app.deps.tokens.issue('service', {
       sub: me.customerId,
       sid: there.sessionId,
     })

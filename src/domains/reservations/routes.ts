@@ -7,7 +7,7 @@ import { forgetClients } from './forget-clients.ts'
 import { reservationCount, reservationsOf } from './queries.ts'
 
 export async function reservations(app: FastifyInstance) {
-  app.ground.departures.push(forgetClients)
+  app.deps.departures.push(forgetClients)
   serve(app, listReservations, async ({ db, lang, viewer, query }) =>
     done(await reservationsOf(db, lang, viewer.customerId, query)),
   )

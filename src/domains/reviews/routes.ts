@@ -29,5 +29,5 @@ export async function reviews(app: FastifyInstance) {
   serve(app, contract.reportReview, report)
   serve(app, uploadPicture, keepUpload, cleanUpload)
   serve(app, contract.countRemovals, async ({ db }) => done(await removalCounts(db)))
-  app.listedPages.push(() => reviewPages(app.ground.db))
+  app.listedPages.push(() => reviewPages(app.deps.db))
 }

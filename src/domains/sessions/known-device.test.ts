@@ -78,7 +78,7 @@ describe('a device', () => {
     const answers = []
     for (const tel of [vy.tel, aTel()]) {
       const browser = aBrowser(house)
-      const { accessToken } = await house.app.ground.tokens.issue('reset', { sub: tel, email: '' })
+      const { accessToken } = await house.app.deps.tokens.issue('reset', { sub: tel, email: '' })
       const answer = await browser.ask('PUT /api/public/customers/password', {
         resetToken: accessToken,
         newPassword: PASSWORD,

@@ -85,7 +85,7 @@ describe('a session', () => {
 
   it('ends at the log-out, for the next call of all its tokens, and no other session with it', async () => {
     const [here, there] = [await anOpenSession(house), await anOpenSession(house)]
-    const { accessToken } = await house.app.ground.tokens.issue('access', { sub: here.customerId, sid: here.sessionId })
+    const { accessToken } = await house.app.deps.tokens.issue('access', { sub: here.customerId, sid: here.sessionId })
     const left = await ask(house, 'DELETE /api/b2c/auth/session', undefined, { token: here.token })
     expect(left).toEqual({ status: 204, body: undefined })
     for (const process of [house, second]) expect(said(await whoAmI(process, here.token))).toBe(out)

@@ -40,5 +40,5 @@ export async function venues(app: FastifyInstance) {
     const reckoned = billAt(venue, { ...wish, drinks: drinks === 'true', discount })
     return reckoned.ok ? done({ hall: reckoned.hall, ...reckoned.bill }) : refused(reckoned.reason)
   })
-  app.listedPages.push(() => venuePages(app.ground.db))
+  app.listedPages.push(() => venuePages(app.deps.db))
 }

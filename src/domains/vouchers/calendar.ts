@@ -15,7 +15,7 @@ interface Asked {
 export function serveCalendar(app: FastifyInstance) {
   for (const lang of ['vi', 'en'] as const) {
     app.get<Asked>(pathIn(lang, '/vouchers/:name/calendar.ics'), async ({ params, query }, reply) => {
-      const { db, clock, config } = app.ground
+      const { db, clock, config } = app.deps
       const voucher = await voucherByTitle(db, lang, clock.now(), params.name)
       if (!voucher) throw new HttpError(404, 'not_found')
       const last = lastDay(voucher.validToDate, query.until)

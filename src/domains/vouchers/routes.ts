@@ -94,9 +94,9 @@ export async function vouchers(app: FastifyInstance) {
     kind: 'brand',
     table: 'open_brands',
     list: listFavouriteBrands,
-    cards: (db, lang, ids) => brandsById(db, lang, app.ground.clock.now(), ids),
+    cards: (db, lang, ids) => brandsById(db, lang, app.deps.clock.now(), ids),
   })
 
   serveCalendar(app)
-  app.listedPages.push(() => voucherPages(app.ground.db))
+  app.listedPages.push(() => voucherPages(app.deps.db))
 }

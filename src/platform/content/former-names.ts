@@ -36,7 +36,7 @@ export async function byAnyName<T>(db: Db, of: Renamable, name: string, find: (n
 
 /** Where the page of a renamed thing is today; null where nothing was ever there. */
 export async function movedTo(app: FastifyInstance, path: string): Promise<string | null> {
-  const { memory, db } = app.ground
+  const { memory, db } = app.deps
   const moved = await memory.remember('moved pages', async () => {
     const paths = new Map<string, string>()
     for (const of of app.renamable) {

@@ -92,7 +92,7 @@ describe('an e-mail address', () => {
     expect(said(await again())).toBe('429 email_too_many')
     expect(await messagesTo(house, me.email)).toHaveLength(5)
     clock.pass(DAY)
-    token = (await house.app.ground.tokens.issue('service', { sub: me.customerId, sid: me.sessionId })).accessToken
+    token = (await house.app.deps.tokens.issue('service', { sub: me.customerId, sid: me.sessionId })).accessToken
     expect(tally(await atOnce(4, again))).toEqual({ 201: 1, '429 email_too_soon': 3 })
     expect(said(await press(await linkSentTo(house, me.email)))).toBe('200')
     clock.pass(MINUTE)

@@ -63,7 +63,7 @@ describe('a sign-in by Apple', () => {
   })
 
   it('needs a nonce of ours, of that kind, that has not expired', async () => {
-    const { tokens } = house.app.ground
+    const { tokens } = house.app.deps
     const old = await aNonce()
     clock.pass(10 * 60_000)
     const nonces = { 'made up': 'made-up', none: '', expired: old } as Record<string, string>

@@ -145,8 +145,8 @@ export class ViewCounter {
 const counters = new WeakMap<object, ViewCounter>()
 
 /** The one counter of a running site. */
-export function viewCounterOf(ground: { db: Db; clock: { now(): number } }): ViewCounter {
-  const counter = counters.get(ground) ?? new ViewCounter(ground.db, () => ground.clock.now())
-  counters.set(ground, counter)
+export function viewCounterOf(deps: { db: Db; clock: { now(): number } }): ViewCounter {
+  const counter = counters.get(deps) ?? new ViewCounter(deps.db, () => deps.clock.now())
+  counters.set(deps, counter)
   return counter
 }

@@ -7,7 +7,7 @@ import { listWeddingEvents } from './contract.ts'
 import { weddingEvents } from './queries.ts'
 
 export function serveEvents(app: FastifyInstance) {
-  const { db, clock, config } = app.ground
+  const { db, clock, config } = app.deps
   serve(app, listWeddingEvents, async ({ lang }) => done({ items: await weddingEvents(db, lang, clock.now()) }))
 
   for (const lang of LANGUAGES) {

@@ -61,7 +61,7 @@ describe('the lucky wheel', () => {
     }
     expect(await at(tspAt('2025-01-12') - 1)).toBe('RUNNING')
     expect(await at(tspAt('2025-01-12'))).toBe('OVER')
-    const { accessToken: token } = await house.app.ground.tokens.issue('service', {
+    const { accessToken: token } = await house.app.deps.tokens.issue('service', {
       sub: customer.customerId,
       sid: customer.sessionId,
     })
@@ -91,7 +91,7 @@ describe('the lucky wheel', () => {
     expect(tally(answers)).toEqual({ '201': 1, '409 already_spun': 29 })
     expect((await today(customer)).spinsLeft).toBe(0)
     clock.pass(15 * 3_600_000)
-    const { accessToken: token } = await house.app.ground.tokens.issue('service', {
+    const { accessToken: token } = await house.app.deps.tokens.issue('service', {
       sub: customer.customerId,
       sid: customer.sessionId,
     })
@@ -177,7 +177,7 @@ describe('a campaign', () => {
 
 describe('the draw', () => {
   it('falls on each field as often as the content says', async () => {
-    const [campaign] = await campaigns(house.db, house.app.ground.memory)
+    const [campaign] = await campaigns(house.db, house.app.deps.memory)
     const counts = new Map<string, number>()
     for (let drawn = 0; drawn < 1000; drawn += 1) {
       const { id } = fieldAt(campaign!.wheel, drawn)

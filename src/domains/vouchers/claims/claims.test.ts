@@ -148,7 +148,7 @@ describe('sending a claim by SMS', () => {
     expect(await messagesTo(house, customer.tel)).toHaveLength(3)
     expect((await mine(voucherId, customer.token)).body.messagesLeft).toBe(0)
     clock.pass(14 * HOUR)
-    const { accessToken } = await house.app.ground.tokens.issue('service', {
+    const { accessToken } = await house.app.deps.tokens.issue('service', {
       sub: customer.customerId,
       sid: customer.sessionId,
     })

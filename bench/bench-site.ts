@@ -9,7 +9,7 @@ import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { startOwnPostgres } from '#platform/own-postgres.ts'
 
-export interface Ground {
+export interface BenchSite {
   /** A data folder as a site has it after its first start. */
   dataDir: string
   databaseUrl: string
@@ -18,7 +18,7 @@ export interface Ground {
 }
 
 /** The sample site in a folder of its own, which is gone afterwards. */
-export async function prepareGround(): Promise<Ground> {
+export async function prepareSite(): Promise<BenchSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'song-hy-bench-'))
   const postgres = await startOwnPostgres({ dataDir, say: () => {} })
   const pool = openPool(postgres.url, createLog('silent'))
