@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { VenueQuestion } from '#domains/venues/choose-venues.ts'
+import type { VenueQuestion } from '#domains/venues/found-venues.ts'
 import { VENUE_KIND } from '#domains/venues/venue-words.ts'
 import type { Db } from '#platform/db.ts'
 import { refreshVocabulary } from '#platform/search.ts'
@@ -44,7 +44,7 @@ async function insertVenues(db: Db, count: number) {
       city_id, ward, 'Quận ' || district, lat + rating / 10, lng + price / 10,
       amenities, services, least, least + more,
       case when price < 0.1 then null else round(2000 + 9000 * price * price) * 1000 end, contact,
-      card, '{}', 'made ' || number,
+      jsonb_set(card, '{vi,id}', to_jsonb(substr(md5('venue ' || number), 1, 12))), '{}', 'made ' || number,
       array(select distinct word from unnest(words || lower(replace(spoken, ' ', ''))
         || regexp_split_to_array(lower(spoken), ' ') || ('quan' || district)) word),
       array['quan-' || district, areas[array_upper(areas, 1)]],

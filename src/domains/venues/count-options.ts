@@ -23,8 +23,11 @@ export function countVenueOptions(
   marked: Uint8Array | null = null,
 ): VenueOptions {
   const { total, counts } = countValues(figures, allowedBy(choice), marked)
-  const sum = (column: FigureColumn, has: (value: string) => boolean) =>
-    figures.columns[column].values.reduce((all, value, code) => all + (has(value) ? counts[column][code]! : 0), 0)
+  const sum = (column: FilteredColumn, has: (value: string) => boolean) =>
+    [...figures.columns[column].values].reduce(
+      (all, [value, code]) => all + (has(value) ? counts[column][code]! : 0),
+      0,
+    )
 
   return {
     total,
@@ -65,7 +68,9 @@ export function match(figures: VenueFigures, choice: VenueChoice, marked: Uint8A
   return { total, has: (row: number) => against[row] === 0 }
 }
 
-type Allowed = Record<FigureColumn, (value: string) => boolean>
+/** What a choice is made of; the others only put venues in order. */
+type FilteredColumn = Exclude<FigureColumn, 'capacity' | 'recommended'>
+type Allowed = Record<FilteredColumn, (value: string) => boolean>
 
 function allowedBy(choice: VenueChoice): Allowed {
   const { cityId, area, type, guests, priceFrom, priceTo, amenity, rating } = choice
@@ -94,15 +99,16 @@ function keysOf(place: string): string[] {
 const holds = (ranges: string, tables: number) =>
   [...ranges.matchAll(/\[(\d+),(\d+)\)/g)].some(([, from, to]) => Number(from) <= tables && tables < Number(to))
 
-type Counts = Record<FigureColumn, Uint32Array>
+type Counts = Record<FilteredColumn, Uint32Array>
 
 /** How many columns are against each venue, and which one was last; column by column, as processors like it. */
 function judge({ count, columns }: VenueFigures, allowed: Allowed, marked: Uint8Array | null) {
   // what the words are not said of counts nowhere, whichever filter were dropped
   const against = marked ? marked.map((has) => (has ? 0 : 2)) : new Uint8Array(count)
   const last = new Uint8Array(count)
-  Object.entries(columns).forEach(([name, { values, codes }], place) => {
-    const may = Uint8Array.from(values, (value) => Number(allowed[name as FigureColumn](value)))
+  Object.entries(allowed).forEach(([name, allows], place) => {
+    const { values, codes } = columns[name as FilteredColumn]
+    const may = Uint8Array.from(values.keys(), (value) => Number(allows(value)))
     if (!may.includes(0)) return
     for (let row = 0; row < count; row += 1) {
       if (may[codes[row]!]) continue
@@ -122,8 +128,9 @@ function countValues(
   marked: Uint8Array | null,
 ): { total: number; counts: Counts } {
   const { against, last, total } = judge(figures, allowed, marked)
-  const counted = Object.entries(figures.columns).map(([name, { values, codes }], place) => {
-    const counts = new Uint32Array(values.length)
+  const counted = Object.keys(allowed).map((name, place) => {
+    const { values, codes } = figures.columns[name as FilteredColumn]
+    const counts = new Uint32Array(values.size)
     const alone = name === 'amenities' ? -1 : place
     for (let row = 0; row < figures.count; row += 1) {
       if (against[row] === 0 || (against[row] === 1 && last[row] === alone)) counts[codes[row]!]! += 1
@@ -141,7 +148,7 @@ function areasOf({ columns: { place } }: VenueFigures, counts: Uint32Array, city
     const known = found.get(value) ?? { value, name, former, count: 0 }
     found.set(value, { ...known, former: known.former || former, count: known.count + count })
   }
-  place.values.forEach((value, code) => {
+  place.values.forEach((code, value) => {
     const [city, district, ward] = namesOf(value)
     if (city !== cityId) return
     if (district) add(district, true, counts[code]!)

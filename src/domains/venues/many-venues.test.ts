@@ -1,14 +1,17 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tablesFor } from '#lib/banquet-day.ts'
+import { askedWords } from '#lib/search-words.ts'
 import { ContentMemory } from '#platform/content-memory.ts'
+import { vocabularyOf } from '#platform/search.ts'
 import { valueIn } from '#platform/written.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { addVenues, VENUE_QUESTIONS } from '#test/factories/many-venues.ts'
 import { aPlanReader } from '#test/factories/plans.ts'
-import { ORDERS, understand, type VenueQuestion } from './choose-venues.ts'
-import { type ListedVenue, VENUE_SORTS } from './contract.ts'
-import { foundVenues, venueOptions } from './found-venues.ts'
+import { AMENITIES, type ListedVenue, RATINGS, VENUE_SORTS, VENUE_TYPES, type VenueSort } from './contract.ts'
+import { foundVenues, type VenueQuestion, venueOptions } from './found-venues.ts'
+import { PLACE_ALIASES, SAID_OF_ALL, VENUE_KIND } from './venue-words.ts'
 
 let house: TestApp
 let reader: ReturnType<typeof aPlanReader>
@@ -24,9 +27,21 @@ afterAll(async () => {
 
 const memory = new ContentMemory(Date.now)
 
+/** Each order told by itself, apart from the engine. */
+const ORDERS: Record<VenueSort, string> = {
+  recommended: `price_from is null,
+    (coalesce(rating_average * rating_count, 0) + 20) / (coalesce(rating_count, 0) + 5) desc, unsigned_name`,
+  price: 'price_from nulls last, unsigned_name',
+  rating: 'price_from is null, rating_average desc nulls last, unsigned_name',
+  capacity: 'price_from is null, max_tables desc, unsigned_name',
+}
+
 /** The same list told as plainly as SQL can, by reading every venue. */
 async function plainly({ sort, page, fetchSize, q, ...choice }: VenueQuestion) {
-  const understood = await understand(house.db, memory, q)
+  const asked = askedWords(q ?? '', SAID_OF_ALL)
+  const understood = asked.length
+    ? (await vocabularyOf(house.db, memory, VENUE_KIND)).understand(asked, PLACE_ALIASES)
+    : null
   const { cityId, area, type, guests, priceFrom, priceTo, amenity, rating } = choice
   const all = [
     sql`true`,
@@ -40,25 +55,83 @@ async function plainly({ sort, page, fetchSize, q, ...choice }: VenueQuestion) {
     rating && sql`rating_average >= ${rating}`,
     ...(understood?.wanted ?? []).map((forms) => sql`words && ${forms}::text[]`),
   ].filter((condition) => condition !== undefined)
-  const { rows } = await sql<{ name: string }>`
-    select card -> 'vi' ->> 'unsignedName' as name from venues where ${sql.join(all, sql` and `)} order by ${ORDERS[sort]}`.execute(
-    house.db,
-  )
-  return { total: rows.length, shown: rows.slice(page * fetchSize, (page + 1) * fetchSize).map(({ name }) => name) }
+  const { rows } = await sql<{ id: string }>`
+    select id from venues where ${sql.join(all, sql` and `)} order by ${sql.raw(ORDERS[sort])}`.execute(house.db)
+  return { total: rows.length, shown: rows.slice(page * fetchSize, (page + 1) * fetchSize).map(({ id }) => id) }
 }
+
+async function found(query: VenueQuestion) {
+  const answer = await foundVenues({ db: house.db, lang: 'vi', memory, query })
+  const { items, total } = valueIn(answer) as { items: ListedVenue[]; total: number }
+  return { total, shown: items.map(({ id }) => id) }
+}
+
+const anyChoice = fc.record(
+  {
+    q: fc.constantFrom('sai gon', 'tiec cuoi quan 7', 'khach san ha noi', 'sen quan 3'),
+    cityId: fc.constantFrom('ho-chi-minh', 'ha-noi', 'da-nang', 'hue'),
+    area: fc.uniqueArray(fc.constantFrom('quan-1', 'quan-7', 'quan-12'), { minLength: 1 }),
+    type: fc.uniqueArray(fc.constantFrom(...VENUE_TYPES), { minLength: 1, maxLength: 3 }),
+    guests: fc.integer({ min: 1, max: 1200 }),
+    priceFrom: fc.integer({ min: 1, max: 8 }).map((millions) => millions * 1_000_000),
+    priceTo: fc.integer({ min: 2, max: 12 }).map((millions) => millions * 1_000_000),
+    amenity: fc.uniqueArray(fc.constantFrom(...AMENITIES), { minLength: 1, maxLength: 2 }),
+    rating: fc.constantFrom(...RATINGS),
+  },
+  { requiredKeys: [] },
+)
 
 describe('a list of thousands', () => {
   it.each(VENUE_SORTS)('gives the same venues in the same order as reading all of them would, by %s', async (sort) => {
     for (const question of VENUE_QUESTIONS) {
       const query = { page: 0, fetchSize: 12, ...question, sort }
-      const { items, total } = valueIn(await foundVenues({ db: house.db, lang: 'vi', memory, query })) as {
-        items: ListedVenue[]
-        total: number
-      }
-      const expected = await plainly(query)
-      expect({ question, total }).toEqual({ question, total: expected.total })
-      expect(items.map(({ unsignedName }) => unsignedName)).toEqual(expected.shown)
+      expect({ question, ...(await found(query)) }).toEqual({ question, ...(await plainly(query)) })
     }
+  })
+
+  it('gives the same as reading all of them would, whatever is chosen', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyChoice, fc.constantFrom(...VENUE_SORTS), fc.nat(9), async (choice, sort, page) => {
+        const query = { ...choice, sort, page, fetchSize: 12 }
+        expect(await found(query)).toEqual(await plainly(query))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it.each(['rating', 'recommended'] as const)(
+    'follows a changed rating in the order by %s, within a second',
+    async (sort) => {
+      const query = { sort, page: 0, fetchSize: 12 }
+      for (const average of [1.5, 5]) {
+        await sql`update venues set rating_average = ${average}, rating_count = 9999 where unsigned_name = 'hy-lam-palace'`.execute(
+          house.db,
+        )
+        const expected = await plainly(query)
+        await expect.poll(() => found(query), { timeout: 1000 }).toEqual(expected)
+      }
+      expect((await found(query)).shown).toContain(
+        (
+          await house.db
+            .selectFrom('venues')
+            .select('id')
+            .where('unsigned_name', '=', 'hy-lam-palace')
+            .executeTakeFirstOrThrow()
+        ).id,
+      )
+    },
+  )
+
+  it('asks the database for the cards of its page alone, in the same words whatever is chosen', async () => {
+    const asked = new Set<string | undefined>()
+    for (const question of VENUE_QUESTIONS) {
+      for (const sort of VENUE_SORTS) {
+        const query = { page: 0, fetchSize: 12, ...question, sort }
+        const plans = await reader.plansOf((db) => foundVenues({ db, lang: 'vi', memory, query }))
+        asked.add(plans.at(-1)?.sql)
+      }
+    }
+    expect([...asked]).toHaveLength(1)
   })
 
   it('never reads through all of them, and asks at most four times', async () => {

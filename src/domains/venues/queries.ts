@@ -6,7 +6,6 @@ import { anyOf, columns, onlyRow } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { ListedPage } from '#platform/sitemap.ts'
 import type { LongList, Written } from '#platform/written.ts'
-import { ORDERS, type VenueQuestion } from './choose-venues.ts'
 import type { ListedVenue, Venue, VenuePage } from './contract.ts'
 
 const v = columns('venues')
@@ -20,26 +19,29 @@ const rated = (part: RawBuilder<unknown>) =>
 const cardIn = (lang: Language) => rated(sql`(${v.card} -> ${lang}::text)`)
 const detailIn = (lang: Language) => rated(sql`(${v.detail} -> ${lang}::text)`)
 
+/** What a venue is recommended by: a good average of few reviews weighs less than that of many. */
+export const RECOMMENDED = sql<number>`
+  ((coalesce(${v.rating_average} * ${v.rating_count}, 0) + 20) / (coalesce(${v.rating_count}, 0) + 5))`
+
 /** More than this is written a few at a time. */
 const AT_ONCE = 100
 
+/** The cards of a page whose venues and order are known. */
 export async function venuesPage(
   db: Db,
   lang: Language,
-  { page, fetchSize }: Pick<VenueQuestion, 'page' | 'fetchSize'>,
-  /** the ids of the page in their order, and of how many */
-  { found, total }: { found: RawBuilder<unknown>; total: number },
+  paging: { page: number; fetchSize: number; total: number },
+  ids: string[],
 ) {
-  // cards are fetched for the page alone
-  const shown = sql`(select id, row_number() over () as place from (${found}) page) shown join ${v} using (id)`
-  if (fetchSize > AT_ONCE) {
+  const shown = sql`unnest(${ids}::text[]) with ordinality shown (id, place) join ${v} using (id)`
+  if (paging.fetchSize > AT_ONCE) {
     const { rows } = await sql<{ text: string }>`
       select (${cardIn(lang)})::text as text from ${shown} order by place`.execute(db)
-    return { ok: true, texts: rows.map(({ text }) => text), paging: { page, fetchSize, total } } satisfies LongList
+    return { ok: true, texts: rows.map(({ text }) => text), paging } satisfies LongList
   }
   const { rows } = await sql<{ items: ListedVenue[] }>`
     select coalesce(json_agg(${cardIn(lang)} order by place), '[]') as items from ${shown}`.execute(db)
-  return done({ items: onlyRow(rows).items, page, fetchSize, total })
+  return done({ items: onlyRow(rows).items, ...paging })
 }
 
 /** The cards of these venues, in this order; those that are gone are left out. */
@@ -63,9 +65,9 @@ export async function venueByName(db: Db, lang: Language, name: string): Promise
       'reviews', ${reviewsInBrief(one.id)}, 'similar', (
       select coalesce(json_agg(${cardIn(lang)} order by distance, ${v.unsigned_name}), '[]') from (
         select id, abs(price - ${one.price_from}) as distance from (
-          ${others(sql`${v.price_from} >= ${one.price_from}`, ORDERS.price)}
+          ${others(sql`${v.price_from} >= ${one.price_from}`, sql`${v.price_from}, ${v.unsigned_name}`)}
           union all ${others(sql`${v.price_from} < ${one.price_from}`, sql`${v.price_from} desc, ${v.unsigned_name} desc`)}
-          union all ${others(sql`${one.price_from} is null`, ORDERS.recommended)}) near
+          union all ${others(sql`${one.price_from} is null`, sql`(${v.price_from} is null), ${RECOMMENDED} desc, ${v.unsigned_name}`)}) near
         order by distance, name limit ${SIMILAR}) nearest join ${v} using (id))) as venue
     from ${one} where ${one.unsigned_name} = ${name}`.execute(db)
   return rows[0]?.venue ?? null

@@ -4,29 +4,43 @@ import { databaseNow } from '#platform/clock.ts'
 import { columns, onlyRow } from '#platform/columns.ts'
 import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
-import { ORDERS } from './choose-venues.ts'
 import type { VenueOptions } from './contract.ts'
+import { RECOMMENDED } from './queries.ts'
 
 const v = columns('venues')
 
-/** What of a venue can be counted by. */
-const COLUMNS = ['city', 'place', 'type', 'fits', 'price', 'amenities', 'rating'] as const
-export type FigureColumn = (typeof COLUMNS)[number]
+export const BETWEEN_PLACES = '|'
 
-export const KEPT_ORDERS = ['price', 'capacity'] as const
+/** What reviews change between imports. */
+const RATED = { rating: sql`coalesce(${v.rating_average}::text, '')`, recommended: sql`${RECOMMENDED}::text` }
 
-/** Of each column the different values, and for each venue which of them it has. */
-interface Column {
-  values: string[]
+/** What of a venue can be filtered, counted and put in order by, as text. */
+const READ = {
+  city: v.city_id,
+  place: sql`concat_ws(${BETWEEN_PLACES}::text, ${v.city_id}, coalesce(${v.former_district}, ''), ${v.ward})`,
+  type: v.type,
+  fits: sql`coalesce(${v.fits}::text, '{}')`,
+  price: sql`coalesce(${v.price_from}::text, '')`,
+  amenities: sql`array_to_string(${v.amenities}, ',')`,
+  capacity: sql`${v.max_tables}::text`,
+  ...RATED,
+}
+export type FigureColumn = keyof typeof READ
+const COLUMNS = Object.keys(READ) as FigureColumn[]
+
+/** Of each column the different values with their codes, and for each venue the code of what it has. */
+export interface Column {
+  values: Map<string, number>
   codes: Uint32Array
 }
 export interface VenueFigures {
   count: number
   columns: Record<FigureColumn, Column>
+  /** In the order of unsigned names, as all rows are. */
   ids: string[]
-  /** The rows in the orders that only an import changes. */
-  orders: Record<(typeof KEPT_ORDERS)[number], Uint32Array>
   rowOf: Map<string, number>
+  /** The rows in an order, once it was asked for; made anew when reviews change what it stands on. */
+  orders: Map<string, Uint32Array>
   /** The venues that a word is said of, for words that were asked for. */
   rowsOfWord: Map<string, Uint32Array>
   /** Ratings changed after this moment are not in here yet. */
@@ -38,7 +52,6 @@ export interface VenueFigures {
 }
 
 const BETWEEN_VALUES = '\t'
-export const BETWEEN_PLACES = '|'
 const AT_ONCE = 5000
 /** Longer than any transaction takes from writing a rating to its commit. */
 const UNSEEN = sql`interval '1 minute'`
@@ -46,41 +59,27 @@ const UNSEEN = sql`interval '1 minute'`
 /** Those of all venues, kept until the content changes. */
 export const figuresOf = (db: Db, memory: ContentMemory) => memory.remember('venue figures', () => readFigures(db))
 
-/** Some 100 bytes a venue, so that counting asks the database nothing; taken in without holding others up. */
+/** Some 150 bytes a venue, so that finding asks the database nothing; taken in without holding others up. */
 async function readFigures(db: Db): Promise<VenueFigures> {
   const began = await sql<{ until: string }>`select (${databaseNow} - ${UNSEEN})::text as until`.execute(db)
   const { rows } = await sql<{ line: string }>`
-    select concat_ws(${BETWEEN_VALUES}::text, ${v.city_id},
-      concat_ws(${BETWEEN_PLACES}::text, ${v.city_id}, coalesce(${v.former_district}, ''), ${v.ward}), ${v.type},
-      coalesce(${v.fits}::text, '{}'), coalesce(${v.price_from}::text, ''), array_to_string(${v.amenities}, ','),
-      coalesce(${v.rating_average}::text, ''), ${v.id}, row_number() over (order by ${ORDERS.price}), row_number() over (order by ${ORDERS.capacity})) as line
-    from ${v}`.execute(db)
+    select concat_ws(${BETWEEN_VALUES}::text, ${v.id}, ${sql.join(Object.values(READ))}) as line
+    from ${v} order by ${v.unsigned_name}`.execute(db)
 
-  const known = COLUMNS.map(() => new Map<string, number>())
-  const codes = COLUMNS.map(() => new Uint32Array(rows.length))
+  const read = COLUMNS.map((): Column => ({ values: new Map(), codes: new Uint32Array(rows.length) }))
   const rowOf = new Map<string, number>()
-  const orders = KEPT_ORDERS.map(() => new Uint32Array(rows.length))
-  for (let start = 0; start < rows.length; start += AT_ONCE) {
-    if (start) await immediate()
-    for (let row = start; row < Math.min(start + AT_ONCE, rows.length); row += 1) {
-      const values = rows[row]!.line.split(BETWEEN_VALUES)
-      for (let column = 0; column < COLUMNS.length; column += 1) {
-        codes[column]![row] = codeOf(known[column]!, values[column]!)
-      }
-      const [id, ...places] = values.slice(COLUMNS.length)
-      rowOf.set(id!, row)
-      places.forEach((place, order) => {
-        orders[order]![Number(place) - 1] = row
-      })
-    }
+  for (const [row, { line }] of rows.entries()) {
+    if (row % AT_ONCE === AT_ONCE - 1) await immediate()
+    const [id = '', ...values] = line.split(BETWEEN_VALUES)
+    rowOf.set(id, row)
+    for (const [at, { values: known, codes }] of read.entries()) codes[row] = codeOf(known, values[at] ?? '')
   }
-  const columns = COLUMNS.map((name, at) => [name, { values: [...known[at]!.keys()], codes: codes[at]! }])
   return {
     count: rows.length,
-    columns: Object.fromEntries(columns),
+    columns: Object.fromEntries(COLUMNS.map((name, at) => [name, read[at]])) as VenueFigures['columns'],
     ids: [...rowOf.keys()],
-    orders: Object.fromEntries(KEPT_ORDERS.map((sort, at) => [sort, orders[at]!])) as VenueFigures['orders'],
     rowOf,
+    orders: new Map(),
     rowsOfWord: new Map(),
     ratedUntil: onlyRow(began.rows).until,
     freshenedAt: 0,
@@ -101,44 +100,25 @@ export async function freshenRatings(db: Db, figures: VenueFigures) {
   const now = performance.now()
   if (now - figures.freshenedAt < FRESH_MS) return
   figures.freshenedAt = now
-  const { rows } = await sql<{ id: string; rating: string; until: string }>`
-    select ${v.id}, coalesce(${v.rating_average}::text, '') as rating, (${databaseNow} - ${UNSEEN})::text as until
+  const { rating, recommended } = figures.columns
+  const { rows } = await sql<{ id: string; rating: string; recommended: string; until: string }>`
+    select ${v.id}, ${RATED.rating} as rating, ${RATED.recommended} as recommended, (${databaseNow} - ${UNSEEN})::text as until
     from ${v} where ${v.rated_at} > ${figures.ratedUntil}::timestamptz`.execute(db)
-  const { values, codes } = figures.columns.rating
-  for (const { id, rating, until } of rows) {
-    const row = figures.rowOf.get(id)
+  for (const changed of rows) {
+    figures.ratedUntil = changed.until
+    const row = figures.rowOf.get(changed.id)
     if (row === undefined) continue
-    let code = values.indexOf(rating)
-    if (code < 0) code = values.push(rating) - 1
-    if (codes[row] !== code) figures.counted.clear()
-    codes[row] = code
-    figures.ratedUntil = until
+    const codes = [codeOf(rating.values, changed.rating), codeOf(recommended.values, changed.recommended)] as const
+    if (rating.codes[row] === codes[0] && recommended.codes[row] === codes[1]) continue
+    rating.codes[row] = codes[0]
+    recommended.codes[row] = codes[1]
+    figures.counted.clear()
+    figures.orders.clear()
   }
 }
 
-/** What is kept of words and choices that are asked for again and again; the oldest are forgotten. */
+/** What is kept of words and choices that are asked for again and again. */
 const MOST_KEPT = 1000
-
-/** Marks the venues that have one form of everything wanted. */
-export async function markedByWords(db: Db, figures: VenueFigures, wanted: string[][]): Promise<Uint8Array> {
-  const { rowsOfWord, rowOf } = figures
-  const missing = [...new Set(wanted.flat())].filter((word) => !rowsOfWord.has(word))
-  const { rows } = missing.length
-    ? await sql<{ word: string; ids: string | null }>`
-        select word, (select string_agg(${v.id}, ' ') from ${v} where ${v.words} @> array[word]) as ids
-        from unnest(${missing}::text[]) word`.execute(db)
-    : { rows: [] }
-  for (const { word, ids } of rows) {
-    const found = (ids ?? '').split(' ').flatMap((id) => rowOf.get(id) ?? [])
-    rowsOfWord.set(word, Uint32Array.from(found))
-  }
-  const had = new Uint8Array(figures.count)
-  wanted.forEach((forms, index) => {
-    for (const form of forms) for (const row of rowsOfWord.get(form) ?? []) if (had[row] === index) had[row] = index + 1
-  })
-  forgetOldest(rowsOfWord)
-  return had.map((groups) => Number(groups === wanted.length))
-}
 
 export function forgetOldest(kept: Map<string, unknown>) {
   for (const key of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(key)
