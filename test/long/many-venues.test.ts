@@ -7,6 +7,8 @@ import { addVenues, VENUE_QUESTIONS } from '#test/factories/many-venues.ts'
 import { aPlanReader, type Plan, p95 } from '#test/factories/plans.ts'
 
 const MOST_MS = 20
+/** With the engine's own part, on a machine that does other things too. */
+const MOST_WHOLE_MS = 50
 const MOST_QUERIES = 4
 const MOST_SCANNED = 10_000
 
@@ -24,19 +26,19 @@ afterAll(async () => {
 
 it('100,000 venues: listed, filtered and found by words within 20 ms of PostgreSQL, 95 times of 100, without a scan', async () => {
   const memory = new ContentMemory(Date.now)
-  const figures: Record<'list' | 'filter' | 'search' | 'options', number[]> = {
-    list: [],
-    filter: [],
-    search: [],
-    options: [],
-  }
+  const figures = { list: [], filter: [], search: [], options: [], whole: [] } as Record<
+    'list' | 'filter' | 'search' | 'options' | 'whole',
+    number[]
+  >
   const judged = (of: keyof typeof figures, plans: Plan[]) => {
     figures[of].push(plans.reduce((sum, { ms }) => sum + ms, 0))
     expect(plans.length).toBeLessThanOrEqual(MOST_QUERIES)
     expect(plans.filter(({ scanned }) => scanned > MOST_SCANNED)).toEqual([])
   }
   // figures and vocabulary are read once after a change of content, not by every visitor
+  const began = performance.now()
   await venueOptions({ db: house.db, lang: 'vi', memory, query: { q: 'hue' } })
+  console.log('figures and vocabulary are read in milliseconds:', Math.round(performance.now() - began))
 
   for (const question of VENUE_QUESTIONS) {
     const { sort: _, page: __, fetchSize: ___, ...choice } = question
@@ -46,11 +48,16 @@ it('100,000 venues: listed, filtered and found by words within 20 ms of PostgreS
     )) {
       const query = { fetchSize: 12, ...question, sort, page }
       judged(kind, await reader.plansOf((db) => foundVenues({ db, lang: 'vi', memory, query })))
+      const began = performance.now()
+      await foundVenues({ db: house.db, lang: 'vi', memory, query })
+      figures.whole.push(performance.now() - began)
       judged('options', await reader.plansOf((db) => venueOptions({ db, lang: 'vi', memory, query: choice })))
     }
   }
   const measured = Object.fromEntries(Object.entries(figures).map(([what, ms]) => [what, p95(ms)]))
   const worst = Object.fromEntries(Object.entries(figures).map(([what, ms]) => [what, Math.max(...ms)]))
   console.log('p95 in milliseconds:', measured, 'at most:', worst)
-  for (const [what, ms] of Object.entries(measured)) expect({ what, slow: ms > MOST_MS }).toEqual({ what, slow: false })
+  for (const [what, ms] of Object.entries(measured)) {
+    expect({ what, slow: ms > (what === 'whole' ? MOST_WHOLE_MS : MOST_MS) }).toEqual({ what, slow: false })
+  }
 })
