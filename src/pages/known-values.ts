@@ -19,7 +19,7 @@ import {
 import { COLOURS, MOODS } from '#domains/looks/contract.ts'
 import { REVIEW_SORTS } from '#domains/reviews/contract.ts'
 import { SEARCH_KINDS } from '#domains/search/contract.ts'
-import { RATINGS, VENUE_SORTS, VENUE_TYPES } from '#domains/venues/contract.ts'
+import { FILTER_VALUES, LISTED_FILTERS, LISTED_KEYS, RATINGS, VENUE_SORTS } from '#domains/venues/rules.ts'
 import { VOUCHER_STATES } from '#domains/vouchers/contract.ts'
 import { CHECKED, type KnownValues } from '#lib/known-address.ts'
 
@@ -32,7 +32,9 @@ const SWITCH = ['1']
 export const knownValues: Record<string, Record<string, KnownValues>> = {
   '/wedding-centers': {
     cityId: CHECKED,
-    type: VENUE_TYPES,
+    ...Object.fromEntries(
+      LISTED_KEYS.filter((key) => LISTED_FILTERS[key].kind === 'any').map((key) => [key, FILTER_VALUES[key]]),
+    ),
     rating: RATINGS.map(String),
     sort: VENUE_SORTS,
     view: ['map'],

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { LocalizedText } from '#lib/localized.ts'
 import { lasting } from '#platform/content/content-ids.ts'
-import { AMENITIES, VENUE_TYPES } from './contract.ts'
+import { AMENITIES, MOST_HALLS, MOST_TABLES, VENUE_TYPES } from './rules.ts'
 
 /** How a venue is written down in `content/venues/<unsigned-name>.yaml`. */
 
 const Vnd = v.pipe(v.number(), v.integer(), v.minValue(0))
-const Tables = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200))
+const Tables = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_TABLES))
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const Name = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(80))
 
@@ -95,7 +95,7 @@ export const ContentVenue = v.strictObject({
   }),
   amenities: v.array(v.picklist(AMENITIES)),
   services: v.array(v.picklist(SERVICES)),
-  halls: v.pipe(v.array(Hall), v.minLength(1), v.maxLength(12)),
+  halls: v.pipe(v.array(Hall), v.minLength(1), v.maxLength(MOST_HALLS)),
   menus: v.array(Menu),
   fees: Fees,
   deposit: v.pipe(v.array(DepositStep), v.minLength(1)),

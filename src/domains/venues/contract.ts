@@ -6,36 +6,20 @@ import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
 import { StoredPicture } from '#lib/picture.ts'
 import { UnsignedName } from '#lib/unsigned-name.ts'
-
-export const VENUE_TYPES = ['centre', 'hotel', 'restaurant', 'garden', 'resort', 'cruise'] as const
-export type VenueType = (typeof VENUE_TYPES)[number]
-
-export const AMENITIES = [
-  'air-conditioning',
-  'altar-room',
-  'beach',
-  'bridal-room',
-  'child-seats',
-  'free-parking',
-  'garden',
-  'halal-menu',
-  'led-screen',
-  'lift',
-  'no-pillars',
-  'rain-plan',
-  'river-view',
-  'sea-view',
-  'sound-and-light',
-  'stage',
-  'step-free',
-  'vegetarian-menu',
-] as const
-
-export const VENUE_SORTS = ['recommended', 'price', 'rating', 'capacity'] as const
-export type VenueSort = (typeof VENUE_SORTS)[number]
-
-/** Least averages of reviews that one can ask for. */
-export const RATINGS = [4.5, 4, 3.5] as const
+import {
+  eachListed,
+  FILTER_KEYS,
+  FILTER_VALUES,
+  type ListedFilter,
+  LONGEST_WORDS,
+  MOST_COMPARED,
+  MOST_DONG,
+  MOST_HALLS,
+  MOST_TABLES,
+  RATINGS,
+  VENUE_SORTS,
+  VENUE_TYPES,
+} from './rules.ts'
 
 const Id = v.pipe(v.string(), v.regex(/^[a-z0-9]{12}$/))
 
@@ -149,22 +133,29 @@ const several = <S extends v.GenericSchema<string>>(one: S) =>
 const figure = (least: number, most: number) =>
   v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least), v.maxValue(most)))
 
-/** What somebody looks for. */
-const choice = {
-  q: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  cityId: v.optional(v.pipe(v.string(), v.maxLength(60))),
-  /** unsigned names of wards, or of the districts that they belonged to */
-  area: several(UnsignedName),
-  type: several(v.picklist(VENUE_TYPES)),
-  guests: figure(1, 2000),
-  /** whole VND a table, of the lowest price that the venue publishes */
-  priceFrom: figure(0, 999_999_999),
-  priceTo: figure(0, 999_999_999),
-  amenity: several(v.picklist(AMENITIES)),
-  rating: v.optional(v.pipe(v.string(), v.regex(/^(4\.5|4|3\.5)$/), v.transform(Number))),
+/* @__NO_SIDE_EFFECTS__ */
+const someOf = <const L extends readonly string[]>(values: L) => several(v.picklist(values))
+type ListedChoice = { [K in ListedFilter]: ReturnType<typeof someOf<(typeof FILTER_VALUES)[K]>> }
+
+/** What somebody looks for, by every filter there is. */
+/* @__NO_SIDE_EFFECTS__ */
+function choiceOf() {
+  const shapes = {
+    q: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_WORDS))),
+    cityId: v.optional(v.pipe(v.string(), v.maxLength(60))),
+    /** unsigned names of wards, or of the districts that they belonged to */
+    area: several(UnsignedName),
+    guests: figure(1, 2000),
+    /** whole VND a table, of the lowest price that the venue publishes */
+    priceFrom: figure(0, MOST_DONG),
+    priceTo: figure(0, MOST_DONG),
+    rating: v.optional(v.pipe(v.picklist(RATINGS.map(String)), v.transform(Number))),
+    ...(eachListed((key) => someOf(FILTER_VALUES[key])) as ListedChoice),
+  }
+  return Object.fromEntries(FILTER_KEYS.map((key) => [key, shapes[key]])) as typeof shapes
 }
+const choice = choiceOf()
 const VenueChoice = v.object(choice)
-const CHOICES = ['q', 'cityId', 'area', 'type', 'guests', 'priceFrom', 'priceTo', 'amenity', 'rating'] as const
 export type VenueChoice = v.InferOutput<typeof VenueChoice>
 
 export const listVenues = endpoint({
@@ -180,19 +171,24 @@ export const listVenues = endpoint({
 /* @__NO_SIDE_EFFECTS__ */
 const optionOf = <S extends v.GenericSchema>(value: S) => v.object({ value, count: v.number() })
 
+/* @__NO_SIDE_EFFECTS__ */
+const optionsOf = <const L extends readonly string[]>(values: L) => v.array(optionOf(v.picklist(values)))
+type ListedOptions = { [K in ListedFilter]: ReturnType<typeof optionsOf<(typeof FILTER_VALUES)[K]>> }
+/* @__NO_SIDE_EFFECTS__ */
+const listedOptions = () => eachListed((key) => optionsOf(FILTER_VALUES[key])) as ListedOptions
+
 export type VenueOptions = v.InferOutput<typeof VenueOptions>
 export const VenueOptions = v.object({
   total: v.number(),
   cityId: v.array(v.object({ value: v.string(), name: v.string(), count: v.number() })),
   /** of the chosen city; `former` where the name is that of a district before July 2025 */
   area: v.array(v.object({ value: v.string(), name: v.string(), former: v.boolean(), count: v.number() })),
-  type: v.array(optionOf(v.picklist(VENUE_TYPES))),
   /** how many venues match in each step of price, from its value up to the next one's */
   price: v.array(optionOf(v.number())),
-  amenity: v.array(optionOf(v.picklist(AMENITIES))),
   rating: v.array(optionOf(v.number())),
+  ...listedOptions(),
   /** where nothing is left: how many there would be without one of the choices */
-  ways: v.array(v.object({ without: v.picklist(CHOICES), count: v.number() })),
+  ways: v.array(v.object({ without: v.picklist(FILTER_KEYS), count: v.number() })),
 })
 
 export const listVenueOptions = endpoint({
@@ -204,9 +200,6 @@ export const listVenueOptions = endpoint({
   query: v.strictObject(choice),
   success: VenueOptions,
 })
-
-/** Enough to see differences, few enough for one screen. */
-export const MOST_COMPARED = 4
 
 export const compareVenues = endpoint({
   name: 'compareVenues',
@@ -277,15 +270,15 @@ export const priceBanquet = endpoint({
   summary: 'What a banquet at a venue comes to, all in',
   params: v.strictObject({ id: Id }),
   query: v.strictObject({
-    tables: v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(200)),
+    tables: v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(MOST_TABLES)),
     day: v.picklist(DAY_KINDS),
     session: v.picklist(SESSIONS),
     /** halls and menus by their place in the venue's list, from 0 */
-    hall: place(11),
+    hall: place(MOST_HALLS - 1),
     menu: place(99),
     drinks: v.optional(v.picklist(['true', 'false']), 'true'),
     /** whole VND off at the end */
-    voucher: figure(0, 999_999_999),
+    voucher: figure(0, MOST_DONG),
   }),
   success: BanquetBill,
   refusals: { not_found: 404, no_published_price: 422, tables_do_not_fit: 422 },

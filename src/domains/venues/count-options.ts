@@ -1,7 +1,8 @@
 import { tablesFor } from '#lib/banquet-day.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
-import { AMENITIES, RATINGS, VENUE_TYPES, type VenueChoice, type VenueOptions } from './contract.ts'
-import { BETWEEN_PLACES, type FigureColumn, type VenueFigures } from './venue-figures.ts'
+import type { VenueChoice, VenueOptions } from './contract.ts'
+import { eachListed, FILTER_VALUES, isListed, LISTED_FILTERS, type ListedFilter, RATINGS } from './rules.ts'
+import { BETWEEN_LISTED, BETWEEN_PLACES, type FigureColumn, type VenueFigures } from './venue-figures.ts'
 
 /** In VND a table: from each of these up to the next. */
 const PRICE_STEPS = [0, 3, 4, 5, 6, 8, 10, 15].map((millions) => millions * 1_000_000)
@@ -13,7 +14,7 @@ interface City {
 
 /**
  * How many venues each option would leave. Of what excludes one another (city, area, type, price, rating) an option
- * counts as if it were the only one of its group; an amenity counts on top of those chosen.
+ * counts as if it were the only one of its group; of what may go together (amenities) it counts on top of those chosen.
  */
 export function countVenueOptions(
   figures: VenueFigures,
@@ -33,7 +34,6 @@ export function countVenueOptions(
     total,
     cityId: cities.map(({ id, name }) => ({ value: id, name, count: sum('city', (value) => value === id) })),
     area: areasOf(figures, counts.place, choice.cityId),
-    type: VENUE_TYPES.map((type) => ({ value: type, count: sum('type', (value) => value === type) })),
     price: PRICE_STEPS.map((from, index) => {
       const to = PRICE_STEPS[index + 1] ?? Number.POSITIVE_INFINITY
       return {
@@ -41,14 +41,13 @@ export function countVenueOptions(
         count: sum('price', (price) => price !== '' && from <= Number(price) && Number(price) < to),
       }
     }),
-    amenity: AMENITIES.map((code) => ({
-      value: code,
-      count: sum('amenities', (all) => all.split(',').includes(code)),
-    })),
     rating: RATINGS.map((least) => ({
       value: least,
       count: sum('rating', (rating) => rating !== '' && Number(rating) >= least),
     })),
+    ...(eachListed((key) =>
+      FILTER_VALUES[key].map((value) => ({ value, count: sum(key, (all) => listOf(all).includes(value)) })),
+    ) as Pick<VenueOptions, ListedFilter>),
     ways: total > 0 ? [] : waysOut(figures, choice, marked),
   }
 }
@@ -73,19 +72,25 @@ type FilteredColumn = Exclude<FigureColumn, 'capacity' | 'recommended'>
 type Allowed = Record<FilteredColumn, (value: string) => boolean>
 
 function allowedBy(choice: VenueChoice): Allowed {
-  const { cityId, area, type, guests, priceFrom, priceTo, amenity, rating } = choice
+  const { cityId, area, guests, priceFrom, priceTo, rating } = choice
   const tables = guests === undefined ? undefined : tablesFor(guests)
   const priced = priceFrom !== undefined || priceTo !== undefined
   return {
     city: (value) => cityId === undefined || value === cityId,
     place: (value) => !area || keysOf(value).some((key) => area.includes(key)),
-    type: (value) => !type || (type as string[]).includes(value),
     fits: (value) => tables === undefined || holds(value, tables),
     price: (value) =>
       !priced || (value !== '' && Number(value) >= (priceFrom ?? 0) && Number(value) <= (priceTo ?? Infinity)),
-    amenities: (value) => !amenity || amenity.every((code) => value.split(',').includes(code)),
     rating: (value) => rating === undefined || (value !== '' && Number(value) >= rating),
+    ...eachListed((key) => allowsListed(key, choice[key])),
   }
+}
+
+const listOf = (value: string) => value.split(BETWEEN_LISTED)
+
+function allowsListed(key: ListedFilter, chosen: string[] | undefined) {
+  const wanted = LISTED_FILTERS[key].kind === 'all' ? 'every' : 'some'
+  return (value: string) => !chosen || chosen[wanted]((one) => listOf(value).includes(one))
 }
 
 const namesOf = (place: string) => place.split(BETWEEN_PLACES) as [city: string, district: string, ward: string]
@@ -131,7 +136,7 @@ function countValues(
   const counted = Object.keys(allowed).map((name, place) => {
     const { values, codes } = figures.columns[name as FilteredColumn]
     const counts = new Uint32Array(values.size)
-    const alone = name === 'amenities' ? -1 : place
+    const alone = isListed(name) && LISTED_FILTERS[name].kind === 'all' ? -1 : place
     for (let row = 0; row < figures.count; row += 1) {
       if (against[row] === 0 || (against[row] === 1 && last[row] === alone)) counts[codes[row]!]! += 1
     }

@@ -3,15 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unsignedName } from '#lib/unsigned-name.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
-import {
-  AMENITIES,
-  listVenueOptions,
-  listVenues,
-  RATINGS,
-  VENUE_SORTS,
-  VENUE_TYPES,
-  type VenueSort,
-} from './contract.ts'
+import { listVenueOptions, listVenues } from './contract.ts'
+import { AMENITIES, RATINGS, VENUE_SORTS, VENUE_TYPES, type VenueSort } from './rules.ts'
 
 interface Row {
   id: string

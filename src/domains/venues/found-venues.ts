@@ -1,11 +1,12 @@
 import type { Language } from '#lib/localized.ts'
 import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
-import type { VenueChoice, VenueSort } from './contract.ts'
+import type { VenueChoice } from './contract.ts'
 import { countVenueOptions, match } from './count-options.ts'
 import { markedByWords } from './marked-by-words.ts'
 import { rowsInOrder } from './order-rows.ts'
 import { cityNames, venuesPage } from './queries.ts'
+import type { VenueSort } from './rules.ts'
 import { figuresOf, forgetOldest, freshenRatings } from './venue-figures.ts'
 
 interface Asking<Q> {

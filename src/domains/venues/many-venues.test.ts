@@ -9,8 +9,9 @@ import { valueIn } from '#platform/written.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { addVenues, VENUE_QUESTIONS } from '#test/factories/many-venues.ts'
 import { aPlanReader } from '#test/factories/plans.ts'
-import { AMENITIES, type ListedVenue, RATINGS, VENUE_SORTS, VENUE_TYPES, type VenueSort } from './contract.ts'
+import type { ListedVenue } from './contract.ts'
 import { foundVenues, type VenueQuestion, venueOptions } from './found-venues.ts'
+import { AMENITIES, RATINGS, VENUE_SORTS, VENUE_TYPES, type VenueSort } from './rules.ts'
 import { PLACE_ALIASES, SAID_OF_ALL, VENUE_KIND } from './venue-words.ts'
 
 let house: TestApp

@@ -6,10 +6,12 @@ import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
 import type { VenueOptions } from './contract.ts'
 import { RECOMMENDED } from './queries.ts'
+import { eachListed, VENUE_FILTERS } from './rules.ts'
 
 const v = columns('venues')
 
 export const BETWEEN_PLACES = '|'
+export const BETWEEN_LISTED = ','
 
 /** What reviews change between imports. */
 const RATED = { rating: sql`coalesce(${v.rating_average}::text, '')`, recommended: sql`${RECOMMENDED}::text` }
@@ -18,12 +20,16 @@ const RATED = { rating: sql`coalesce(${v.rating_average}::text, '')`, recommende
 const READ = {
   city: v.city_id,
   place: sql`concat_ws(${BETWEEN_PLACES}::text, ${v.city_id}, coalesce(${v.former_district}, ''), ${v.ward})`,
-  type: v.type,
   fits: sql`coalesce(${v.fits}::text, '{}')`,
   price: sql`coalesce(${v.price_from}::text, '')`,
-  amenities: sql`array_to_string(${v.amenities}, ',')`,
   capacity: sql`${v.max_tables}::text`,
   ...RATED,
+  ...eachListed((key) => {
+    const { kind, column } = VENUE_FILTERS[key]
+    return kind === 'all'
+      ? sql`array_to_string(${v[column]}, ${BETWEEN_LISTED})`
+      : sql`coalesce(${v[column]}::text, '')`
+  }),
 }
 export type FigureColumn = keyof typeof READ
 const COLUMNS = Object.keys(READ) as FigureColumn[]

@@ -4,6 +4,7 @@ import type { StoredPicture } from '#lib/picture.ts'
 import type { PreparedPicture } from '#platform/pictures.ts'
 import type { ContentVenue } from './content.ts'
 import type { Hall, ListedVenue, Venue } from './contract.ts'
+import { USUAL_TABLES } from './rules.ts'
 
 export interface VenueSource {
   id: string
@@ -86,8 +87,6 @@ function lowestPrice({ halls }: ContentVenue): number | null {
   )
   return prices.length ? Math.min(...prices) : null
 }
-
-const USUAL_TABLES = 30
 
 /** For some thirty tables, or as near to that as a hall allows. */
 function lowestAllIn({ halls, fees, deposit }: ContentVenue): number | null {

@@ -1,19 +1,10 @@
+import { FILTER_KEYS, type VenueFilter } from '../rules.ts'
+
+/** How the list is shown, not what is in it. */
+const SHOWN_KEYS = ['sort', 'view', 'page'] as const
 /** What the list's address may say, in the order it says it. */
-export const LIST_KEYS = [
-  'q',
-  'cityId',
-  'area',
-  'type',
-  'guests',
-  'priceFrom',
-  'priceTo',
-  'amenity',
-  'rating',
-  'sort',
-  'view',
-  'page',
-] as const
-export type ListKey = (typeof LIST_KEYS)[number]
+export const LIST_KEYS: ListKey[] = [...FILTER_KEYS, ...SHOWN_KEYS]
+export type ListKey = VenueFilter | (typeof SHOWN_KEYS)[number]
 /** Several of one key are joined by commas. */
 export type VenueListQuery = { [K in ListKey]?: string }
 

@@ -1,9 +1,7 @@
 import { DAY_KINDS, type DayKind, SESSIONS, type Session } from '#lib/banquet-day.ts'
 import type { BanquetPlace, BanquetWish } from '#lib/banquet-price.ts'
+import { MOST_DONG, MOST_TABLES, USUAL_TABLES } from '../rules.ts'
 import type { WishQuery } from './address-keys.ts'
-
-const USUAL_TABLES = 30
-export const MOST_WISHED_TABLES = 200
 
 function whole(text: string | undefined, most: number) {
   return text && /^\d{1,9}$/.test(text) && Number(text) <= most ? Number(text) : undefined
@@ -17,9 +15,9 @@ export function wishOf(query: WishQuery, { halls, menus }: Pick<BanquetPlace, 'h
   const [first] = halls.filter(({ prices }) => prices)
   const usual = Math.min(Math.max(USUAL_TABLES, first?.minTables ?? 1), first?.maxTables ?? USUAL_TABLES)
   const sent = query.tables !== undefined
-  const voucher = whole(query.voucher, 999_999_999)
+  const voucher = whole(query.voucher, MOST_DONG)
   return {
-    tables: whole(query.tables, MOST_WISHED_TABLES) || usual,
+    tables: whole(query.tables, MOST_TABLES) || usual,
     day: oneOf<DayKind>(DAY_KINDS, query.day) ?? 'weekend',
     session: oneOf<Session>(SESSIONS, query.session) ?? 'dinner',
     hall: whole(query.hall, halls.length - 1),

@@ -1,13 +1,10 @@
 import type { Language } from '#lib/localized.ts'
 import { vndShort } from '#lib/money.ts'
-import type { TextKey, Translate } from '#lib/texts.ts'
-import { RATINGS, type VenueOptions } from '../contract.ts'
+import type { Translate } from '#lib/texts.ts'
+import type { VenueOptions } from '../contract.ts'
+import { FILTER_KEYS, isListed, LISTED_FILTERS, RATINGS, type VenueFilter } from '../rules.ts'
 import { LIST_KEYS, type ListKey, type VenueListQuery } from './address-keys.ts'
 import { districtName } from './venue-place.ts'
-
-/** How the list is shown, not what is in it. */
-const SHOWN: ListKey[] = ['sort', 'view', 'page']
-const CHOICE_KEYS = LIST_KEYS.filter((key) => !SHOWN.includes(key))
 
 export const valuesOf = (query: VenueListQuery, key: ListKey) => query[key]?.split(',') ?? []
 
@@ -32,22 +29,21 @@ export interface Chosen {
 
 /** Every choice in words, one by one. */
 export function chosenOf(query: VenueListQuery, options: VenueOptions, t: Translate, lang: Language): Chosen[] {
-  return CHOICE_KEYS.flatMap((key) =>
+  return FILTER_KEYS.flatMap((key) =>
     (key === 'q' ? [query.q ?? ''] : valuesOf(query, key)).flatMap((value) =>
       value ? [{ key, value, label: labelOf(key, value, options, t, lang) }] : [],
     ),
   )
 }
 
-function labelOf(key: ListKey, value: string, options: VenueOptions, t: Translate, lang: Language): string {
+function labelOf(key: VenueFilter, value: string, options: VenueOptions, t: Translate, lang: Language): string {
   if (key === 'q') return t('venues.chosen.words', { words: value })
   if (key === 'cityId') return options.cityId.find((city) => city.value === value)?.name ?? value
   if (key === 'area') {
     const area = options.area.find((one) => one.value === value)
     return area ? areaName(t, area) : value
   }
-  if (key === 'type') return t(`venues.type.${value}` as TextKey)
-  if (key === 'amenity') return t(`venues.amenities.${value}` as TextKey)
+  if (isListed(key)) return t(LISTED_FILTERS[key].label(value))
   if (key === 'guests') return t('venues.chosen.guests', { count: Number(value) })
   if (key === 'rating') return t('venues.filters.ratingFrom', { rating: ratingText(Number(value), lang) })
   return t(key === 'priceFrom' ? 'venues.chosen.priceFrom' : 'venues.chosen.priceTo', {

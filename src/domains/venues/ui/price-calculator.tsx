@@ -13,9 +13,10 @@ import { Select } from '#ui/select.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { Venue } from '../contract.ts'
+import { MOST_DONG, MOST_TABLES } from '../rules.ts'
 import type { WishQuery } from './address-keys.ts'
 import { BanquetBillView } from './banquet-bill.tsx'
-import { MOST_WISHED_TABLES, wishOf } from './banquet-wish.ts'
+import { wishOf } from './banquet-wish.ts'
 import styles from './price-calculator.module.css'
 import { venueHref } from './venues-href.ts'
 
@@ -53,7 +54,7 @@ export function PriceCalculator({ venue, query, onPlan }: PriceCalculatorProps) 
   const unfit = !reckoned.ok && reckoned.reason === 'tables_do_not_fit'
   const outside = Boolean(asked.tables) && Number(asked.tables) !== wish.tables
   const wrong = outside
-    ? t('venues.calculator.outside', { most: MOST_WISHED_TABLES })
+    ? t('venues.calculator.outside', { most: MOST_TABLES })
     : unfit && t('venues.calculator.unfit', { range })
   return (
     <div className={styles.calculator}>
@@ -69,7 +70,7 @@ export function PriceCalculator({ venue, query, onPlan }: PriceCalculatorProps) 
           <Stepper
             name="tables"
             min={1}
-            max={MOST_WISHED_TABLES}
+            max={MOST_TABLES}
             defaultValue={wish.tables}
             labels={{ less: t('venues.calculator.less'), more: t('venues.calculator.more') }}
           />
@@ -129,7 +130,7 @@ export function PriceCalculator({ venue, query, onPlan }: PriceCalculatorProps) 
             name="voucher"
             inputMode="numeric"
             pattern="[0-9]*"
-            maxLength={9}
+            maxLength={String(MOST_DONG).length}
             defaultValue={asked.voucher}
             placeholder={t('venues.calculator.voucherExample')}
           />

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type InputHTMLAttributes, type ReactNode, useState } from 'react'
 import { pathIn } from '#lib/localized.ts'
 import { vndShort } from '#lib/money.ts'
 import { queryOf } from '#lib/page-key.ts'
@@ -11,6 +11,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Select } from '#ui/select.tsx'
 import type { VenueOptions } from '../contract.ts'
+import { LISTED_FILTERS, LISTED_KEYS, type ListedVenueFilter } from '../rules.ts'
 import type { ListKey, VenueListQuery } from './address-keys.ts'
 import { areaName, hasRatings, listQuery, ratingText, valuesOf } from './list-choice.ts'
 import { FILTERS_ID, FIND_FORM } from './list-form.ts'
@@ -111,22 +112,11 @@ export function VenueFilters({ options, query }: VenueFiltersProps) {
               ))}
             </div>
           </Group>
-          <Group title={t('venues.filters.type')}>
-            {options.type.map(({ value, count }) => (
-              <Checkbox key={value} {...box('type', value)} count={count}>
-                {t(`venues.type.${value}`)}
-              </Checkbox>
-            ))}
-          </Group>
-          <Group title={t('venues.filters.amenities')}>
-            <Several more={(count) => t('venues.filters.moreAmenities', { count })}>
-              {chosenFirst(options.amenity.toSorted(byCount), valuesOf(query, 'amenity')).map(({ value, count }) => (
-                <Checkbox key={value} {...box('amenity', value)} count={count}>
-                  {t(`venues.amenities.${value}`)}
-                </Checkbox>
-              ))}
-            </Several>
-          </Group>
+          {LISTED_KEYS.map((key) => (
+            <Listed key={key} filter={LISTED_FILTERS[key]} options={options[key]} chosen={valuesOf(query, key)}>
+              {(value) => box(key, value)}
+            </Listed>
+          ))}
           {hasRatings(options) && (
             <Group title={t('venues.filters.rating')}>
               {options.rating.map(({ value, count }) => (
@@ -156,6 +146,27 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <legend>{title}</legend>
       {children}
     </fieldset>
+  )
+}
+
+type ListedProps = {
+  filter: ListedVenueFilter
+  options: { value: string; count: number }[]
+  chosen: string[]
+  children: (value: string) => InputHTMLAttributes<HTMLInputElement>
+}
+
+function Listed({ filter: { kind, title, more, label }, options, chosen, children: box }: ListedProps) {
+  const { t } = useTexts()
+  const shown = kind === 'all' ? chosenFirst(options.toSorted(byCount), chosen) : options
+  const boxes = shown.map(({ value, count }) => (
+    <Checkbox key={value} {...box(value)} count={count}>
+      {t(label(value))}
+    </Checkbox>
+  ))
+  if (!title) return boxes
+  return (
+    <Group title={t(title)}>{more ? <Several more={(count) => t(more, { count })}>{boxes}</Several> : boxes}</Group>
   )
 }
 

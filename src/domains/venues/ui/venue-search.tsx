@@ -4,6 +4,7 @@ import { go } from '#shell/page/go.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { LONGEST_WORDS } from '../rules.ts'
 import { LIST_KEYS, type VenueListQuery } from './address-keys.ts'
 import styles from './venue-search.module.css'
 import { venuesHref } from './venues-href.ts'
@@ -25,7 +26,7 @@ export function VenueSearch({ query: { page: _, ...query } }: { query: VenueList
           name="q"
           icon="search"
           defaultValue={query.q}
-          maxLength={100}
+          maxLength={LONGEST_WORDS}
           placeholder={t('venues.filters.wordsExample')}
           aria-label={t('venues.filters.words')}
           enterKeyHint="search"
