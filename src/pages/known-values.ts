@@ -3,19 +3,7 @@ import { SIGN_UP_STEPS } from '#domains/accounts/ui/sign-up-draft.ts'
 import { FACES } from '#domains/cards/rules.ts'
 import { ARTICLE_CATEGORIES } from '#domains/content/contract.ts'
 import { DRESS_SORTS } from '#domains/dresses/contract.ts'
-import {
-  CATEGORIES,
-  DETAILS,
-  DRESS_COLOURS,
-  FABRICS,
-  MODES,
-  NECKLINES,
-  SILHOUETTES,
-  SIZES,
-  SLEEVES,
-  TAGS,
-  TRAINS,
-} from '#domains/dresses/words/rules.ts'
+import { GROUP_WORDS, MODES } from '#domains/dresses/words/rules.ts'
 import { COLOURS, MOODS } from '#domains/looks/contract.ts'
 import { REVIEW_SORTS } from '#domains/reviews/contract.ts'
 import { SEARCH_KINDS } from '#domains/search/contract.ts'
@@ -51,18 +39,7 @@ export const knownValues: Record<string, Record<string, KnownValues>> = {
   '/wedding-centers/:unsignedName/review': { unsignedName: CHECKED },
   '/reviews/:id': { id: CHECKED },
   '/dresses': {
-    category: CATEGORIES,
-    mode: MODES,
-    price: ['1', '2', '3', '4'],
-    silhouette: SILHOUETTES,
-    colour: DRESS_COLOURS,
-    neckline: NECKLINES,
-    sleeve: SLEEVES,
-    train: TRAINS,
-    fabric: FABRICS,
-    detail: DETAILS,
-    tag: TAGS,
-    size: SIZES,
+    ...GROUP_WORDS,
     sort: DRESS_SORTS,
     page: CHECKED,
   },

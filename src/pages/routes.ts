@@ -1,3 +1,4 @@
+import { GROUPS } from '#domains/dresses/rules.ts'
 import { COMPARE_KEYS, LIST_KEYS, WISH_KEYS } from '#domains/venues/ui/address-keys.ts'
 import type { Translate } from '#lib/texts.ts'
 import type { PageRoute } from '#shell/page/page.ts'
@@ -52,23 +53,7 @@ export const routes: PageRoute[] = [
     path: '/dresses',
     page: 'dresses-page',
     texts: ['dresses'],
-    query: [
-      'category',
-      'mode',
-      'price',
-      'silhouette',
-      'colour',
-      'neckline',
-      'sleeve',
-      'train',
-      'fabric',
-      'detail',
-      'tag',
-      'size',
-      'brand',
-      'sort',
-      'page',
-    ],
+    query: [...GROUPS, 'sort', 'page'],
   },
   { path: '/dresses/brands/:id', page: 'maker-page', texts: ['dresses', 'dress'] },
   { path: '/dresses/:id', page: 'dress-page', texts: ['dresses', 'dress', 'fittings', 'errors'], query: ['mode'] },

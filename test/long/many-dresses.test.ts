@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DRESS_SORTS, type DressChoice } from '#domains/dresses/contract.ts'
-import { BAND_NUMBERS } from '#domains/dresses/price-bands.ts'
-import { DRESS_COLOURS, FABRICS, MODES, SILHOUETTES, TAGS } from '#domains/dresses/words/rules.ts'
+import { BAND_NUMBERS, DRESS_COLOURS, FABRICS, MODES, SILHOUETTES, TAGS } from '#domains/dresses/words/rules.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { addDresses, listAndCounts } from '#test/factories/many-dresses.ts'
 import { aPlanReader, p95 } from '#test/factories/plans.ts'

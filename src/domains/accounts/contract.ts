@@ -9,7 +9,13 @@ import { TEL_IN_PATH, Tel, telFromPath } from '#lib/phone.ts'
 export const OWN_PROVIDER = 'wb'
 const PROVIDERS = [OWN_PROVIDER, ...SOCIAL_PROVIDERS] as const
 
-export const Name = v.pipe(v.string(), v.trim(), v.minLength(1, 'name_required'), v.maxLength(80, 'name_too_long'))
+export const LONGEST_NAME = 80
+export const Name = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'name_required'),
+  v.maxLength(LONGEST_NAME, 'name_too_long'),
+)
 export const Email = v.pipe(
   v.string(),
   v.trim(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { listFavourites } from '#domains/favourites/contract.ts'
+import { ContentId } from '#lib/content-id.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
 import { StoredPicture } from '#lib/picture.ts'
@@ -8,6 +9,7 @@ import {
   DETAILS,
   DRESS_COLOURS,
   FABRICS,
+  GROUP_WORDS,
   MODES,
   NECKLINES,
   SILHOUETTES,
@@ -17,7 +19,7 @@ import {
   TRAINS,
 } from './words/rules.ts'
 
-export const DressId = v.pipe(v.string(), v.regex(/^[a-z0-9]{12}$/))
+export const DressId = ContentId
 export const MakerId = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(80))
 
 /** Where in its file a picture is looked at; null is all of it. */
@@ -124,20 +126,16 @@ const several = <const T extends readonly string[]>(words: T) =>
     ),
   )
 
+type WordsChoice = { [G in keyof typeof GROUP_WORDS]: ReturnType<typeof several<(typeof GROUP_WORDS)[G]>> }
+/* @__NO_SIDE_EFFECTS__ */
+const wordsChoice = () =>
+  Object.fromEntries(Object.entries(GROUP_WORDS).map(([group, words]) => [group, several(words)])) as WordsChoice
+
 /** How a list is narrowed. Several words of one group, with commas between them, widen it again. */
 export type DressChoice = v.InferOutput<typeof DressChoice>
 export const DressChoice = v.strictObject({
+  ...wordsChoice(),
   mode: v.optional(v.picklist(MODES)),
-  category: several(CATEGORIES),
-  silhouette: several(SILHOUETTES),
-  neckline: several(NECKLINES),
-  sleeve: several(SLEEVES),
-  train: several(TRAINS),
-  fabric: several(FABRICS),
-  detail: several(DETAILS),
-  tag: several(TAGS),
-  colour: several(DRESS_COLOURS),
-  size: several(SIZES),
   brand: v.optional(
     v.pipe(
       v.string(),
@@ -146,8 +144,6 @@ export const DressChoice = v.strictObject({
       v.array(MakerId),
     ),
   ),
-  /** The band of the price in this mode, counted from 1: `filters` tells their limits. */
-  price: several(['1', '2', '3', '4']),
 })
 
 export const DRESS_SORTS = ['recommended', 'kept', 'price', '-price'] as const

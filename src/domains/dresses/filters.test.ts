@@ -3,15 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '#lib/endpoint.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { listDresses } from './contract.ts'
-import {
-  GROUPS,
-  type Group,
-  listCategories,
-  listFilters,
-  listTags,
-  listWaysOut,
-  type OfferedFilters,
-} from './filters/contract.ts'
+import { listCategories, listFilters, listTags, listWaysOut, type OfferedFilters } from './filters/contract.ts'
+import { GROUPS, type Group } from './rules.ts'
 
 let house: TestApp
 let everything: OfferedFilters

@@ -10,8 +10,6 @@ export const BANDS: Record<Mode | 'any', [number, number, number]> = {
   tailor: [6 * MILLION, 15 * MILLION, 30 * MILLION],
 }
 
-export const BAND_NUMBERS = ['1', '2', '3', '4'] as const
-
 /** A price that is a limit belongs to the band above it. */
 export function bandOf(mode: Mode | 'any', price: number): string {
   const at = BANDS[mode].findIndex((limit) => price < limit)

@@ -5,7 +5,7 @@ import type { Language } from '#lib/localized.ts'
 import { serve } from '#platform/serve.ts'
 import { type DressChoice, getDress, listDresses, listFavouriteDresses } from './contract.ts'
 import { dressesPage } from './dresses-page.ts'
-import { GROUPS, listCategories, listFilters, listTags, listWaysOut } from './filters/contract.ts'
+import { listCategories, listFilters, listTags, listWaysOut } from './filters/contract.ts'
 import { countDressOptions, countWithout, keptGroup } from './filters/count-options.ts'
 import { nameOptions, optionNames } from './filters/name-options.ts'
 import { dressesWithWords } from './find-by-words.ts'
@@ -14,6 +14,7 @@ import { lookbookById, lookbookPages, lookbooksIn, lookbooksWith } from './lookb
 import { getMaker, listMakers, listMakersDresses } from './makers/contract.ts'
 import { makerById, makerPages, makers } from './makers/queries.ts'
 import { dressById, dressesById, dressPages } from './queries.ts'
+import { GROUPS } from './rules.ts'
 
 export async function dresses(app: FastifyInstance) {
   const { db, memory } = app.deps

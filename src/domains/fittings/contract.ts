@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { Agreed, IsoDate } from '#domains/accounts/contract.ts'
 import { SIZES } from '#domains/dresses/words/rules.ts'
+import { ContentId } from '#lib/content-id.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { Tel } from '#lib/phone.ts'
 
 export const FittingRequest = v.strictObject({
-  dressId: v.pipe(v.string(), v.regex(/^[a-z0-9]{12}$/)),
+  dressId: ContentId,
   date: IsoDate,
   size: v.picklist(SIZES, 'size_unknown'),
   tel: Tel,

@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { Id } from '#domains/cards/contract.ts'
 import { SIDES } from '#domains/cards/draft/rules.ts'
-import { CeremonyKey, GivenReply, GuestReply, PeopleCount, RECORDERS, STATES } from '#domains/cards/reply/contract.ts'
+import {
+  CeremonyKey,
+  GivenReply,
+  GuestReply,
+  LONGEST_GUEST,
+  PeopleCount,
+  RECORDERS,
+  STATES,
+} from '#domains/cards/reply/contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
 import { Tel } from '#lib/phone.ts'
@@ -9,15 +17,20 @@ import { Tel } from '#lib/phone.ts'
 export const GUESTS = '/api/b2c/wedding-invitations/:id/wedding-invitation-guests'
 export const MOST_GUESTS = 20_000
 export const MOST_AT_ONCE = 2_000
+/** Of one household. */
+export const MOST_SEATS = 100
+export const MOST_TAGS = 12
+export const LONGEST_OF_GUEST = { name: LONGEST_GUEST, group: 60, tag: 30, note: 300 } as const
+export const LONGEST_MESSAGE_WORDS = 1000
 const OfCard = v.strictObject({ id: Id })
 const OfGuest = v.strictObject({ id: Id, guestId: Id })
 
 /* @__NO_SIDE_EFFECTS__ */
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, 'too_long'))
-const Name = v.pipe(text(120), v.minLength(1, 'required'))
-const Tag = v.pipe(text(30), v.minLength(1))
-const Tags = v.pipe(v.array(Tag), v.maxLength(12))
-const Seats = v.pipe(v.number(), v.integer(), v.minValue(1, 'seats_wrong'), v.maxValue(100, 'seats_wrong'))
+const Name = v.pipe(text(LONGEST_OF_GUEST.name), v.minLength(1, 'required'))
+const Tag = v.pipe(text(LONGEST_OF_GUEST.tag), v.minLength(1))
+const Tags = v.pipe(v.array(Tag), v.maxLength(MOST_TAGS))
+const Seats = v.pipe(v.number(), v.integer(), v.minValue(1, 'seats_wrong'), v.maxValue(MOST_SEATS, 'seats_wrong'))
 /** Empty, or a number as people write it. */
 const OptionalTel = v.nullable(
   v.union(
@@ -39,11 +52,11 @@ export const GivenGuest = v.strictObject({
   /** What somebody is called by (anh, cô, ông bà); read from the name where it is empty. */
   form: v.optional(v.nullable(text(20))),
   side: v.optional(v.picklist(SIDES)),
-  group: v.optional(text(60)),
+  group: v.optional(text(LONGEST_OF_GUEST.group)),
   seats: v.optional(Seats),
   tags: v.optional(Tags),
   tel: v.optional(OptionalTel),
-  note: v.optional(text(300)),
+  note: v.optional(text(LONGEST_OF_GUEST.note)),
 })
 
 export type Guest = v.InferOutput<typeof Guest>
@@ -86,8 +99,8 @@ export const listGuests = endpoint({
     ...paging(9999),
     q: v.optional(v.pipe(v.string(), v.maxLength(100))),
     side: v.optional(v.picklist(SIDES)),
-    group: v.optional(text(60)),
-    tag: v.optional(text(30)),
+    group: v.optional(text(LONGEST_OF_GUEST.group)),
+    tag: v.optional(text(LONGEST_OF_GUEST.tag)),
     state: v.optional(v.picklist(STATES)),
     vegetarian: v.optional(v.literal('true')),
     /** `false`: those whom it is still to be sent to. */
@@ -138,7 +151,7 @@ export const changeGuests = endpoint({
   body: v.strictObject({
     ids: Ids,
     side: v.optional(v.picklist(SIDES)),
-    group: v.optional(text(60)),
+    group: v.optional(text(LONGEST_OF_GUEST.group)),
     seats: v.optional(Seats),
     addTag: v.optional(Tag),
     removeTag: v.optional(Tag),
@@ -211,7 +224,7 @@ export const GuestSettings = v.object({
 })
 
 const SETTINGS = '/api/b2c/wedding-invitations/:id/guest-settings'
-const Words = v.nullable(text(1000))
+const Words = v.nullable(text(LONGEST_MESSAGE_WORDS))
 
 export const getGuestSettings = endpoint({
   name: 'getGuestSettings',

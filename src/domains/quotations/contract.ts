@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Wish } from '#domains/reservations/contract.ts'
+import { CONTENT_ID } from '#lib/content-id.ts'
 import { endpoint } from '#lib/endpoint.ts'
 
 export const MOST_VENUES = 5
@@ -21,7 +22,6 @@ export const SERVICES_OF_INTEREST = [
 ] as const
 export type ServiceOfInterest = (typeof SERVICES_OF_INTEREST)[number]
 
-export const VENUE_ID = /^[a-z0-9]{12}$/
 const ClientId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 export type AskableVenue = v.InferOutput<typeof AskableVenue>
 export const AskableVenue = v.object({
@@ -39,7 +39,7 @@ const IdsInQuery = v.pipe(
   v.transform((text) =>
     text
       .split(',')
-      .filter((id) => VENUE_ID.test(id))
+      .filter((id) => CONTENT_ID.test(id))
       .slice(0, MOST_VENUES),
   ),
 )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ContentId } from '#lib/content-id.ts'
 import { CustomerId } from '#lib/customer-id.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { LANGUAGES } from '#lib/localized.ts'
@@ -12,10 +13,13 @@ export type ScoreName = (typeof SCORES)[number]
 export const REASONS = ['not-experienced', 'insult', 'personal-data', 'advertising', 'off-topic', 'unlawful'] as const
 export type Reason = (typeof REASONS)[number]
 
+/** Beside a report. */
+export const LONGEST_NOTE = 1000
+
 export const REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
 
-export const VenueId = v.pipe(v.string(), v.regex(/^[a-z0-9]{12}$/))
+export const VenueId = ContentId
 export const ReviewId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 const Flag = v.pipe(
   v.picklist(['true', 'false']),
@@ -138,7 +142,7 @@ export const reportReview = endpoint({
   params: v.strictObject({ id: ReviewId }),
   body: v.strictObject({
     reason: v.picklist(REASONS),
-    note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000))),
+    note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_NOTE))),
   }),
   success: v.object({ id: v.string() }),
   status: 201,

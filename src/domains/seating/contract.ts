@@ -6,6 +6,7 @@ import { endpoint } from '#lib/endpoint.ts'
 
 const SEATING = '/api/b2c/wedding-invitations/:id/seating/:ceremony'
 const MOST_TABLES = 300
+export const LONGEST_TABLE_NAME = 60
 const TableNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_TABLES))
 const OfCeremony = v.strictObject({ id: Id, ceremony: CeremonyKey })
 
@@ -61,7 +62,7 @@ export const nameTable = endpoint({
   auth: 'customer',
   summary: 'Gives a table a name',
   params: v.strictObject({ ...OfCeremony.entries, table: v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/)) }),
-  body: v.strictObject({ name: v.pipe(v.string(), v.trim(), v.maxLength(60, 'too_long')) }),
+  body: v.strictObject({ name: v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_TABLE_NAME, 'too_long')) }),
   success: v.object({ number: v.number(), name: v.string() }),
   refusals: { not_found: 404 },
 })

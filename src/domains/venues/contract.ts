@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { listFavourites } from '#domains/favourites/contract.ts'
 import { ReviewsInBrief } from '#domains/reviews/contract.ts'
 import { DAY_KINDS, SESSIONS } from '#lib/banquet-day.ts'
+import { ContentId } from '#lib/content-id.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
 import { StoredPicture } from '#lib/picture.ts'
@@ -20,8 +21,6 @@ import {
   VENUE_SORTS,
   VENUE_TYPES,
 } from './rules.ts'
-
-const Id = v.pipe(v.string(), v.regex(/^[a-z0-9]{12}$/))
 
 const CityName = v.object({ id: v.string(), name: v.string() })
 
@@ -211,7 +210,7 @@ export const compareVenues = endpoint({
     ids: v.pipe(
       v.string(),
       v.transform((text) => text.split(',')),
-      v.array(Id),
+      v.array(ContentId),
       v.maxLength(MOST_COMPARED),
     ),
   }),
@@ -224,7 +223,7 @@ export const getVenue = endpoint({
   path: '/api/public/wedding-centers/:id',
   auth: 'anyone',
   summary: 'One venue by its id',
-  params: v.strictObject({ id: Id }),
+  params: v.strictObject({ id: ContentId }),
   success: Venue,
   refusals: { not_found: 404 },
 })
@@ -268,7 +267,7 @@ export const priceBanquet = endpoint({
   path: '/api/public/wedding-centers/:id/price',
   auth: 'anyone',
   summary: 'What a banquet at a venue comes to, all in',
-  params: v.strictObject({ id: Id }),
+  params: v.strictObject({ id: ContentId }),
   query: v.strictObject({
     tables: v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(MOST_TABLES)),
     day: v.picklist(DAY_KINDS),

@@ -10,6 +10,26 @@ export const BIRTH_ORDERS = ['ELDEST', 'MIDDLE', 'YOUNGEST', 'DEAR'] as const
 export const PARENT_FORMS = ['LIVING', 'DECEASED', 'WIDOW'] as const
 const OCCASIONS = ['WEDDING', 'ANNOUNCEMENT'] as const
 
+/** The most letters of what is written on a card. */
+export const LONGEST = {
+  unsignedName: 60,
+  /** of a person, a ceremony, the holder of an account */
+  name: 80,
+  shortName: 60,
+  religiousName: 60,
+  place: 120,
+  address: 200,
+  lunar: 80,
+  greeting: 600,
+  story: 4000,
+  step: 120,
+  colourName: 40,
+  alt: 160,
+} as const
+
+/** How many there may be of each on one card. */
+export const MOST_ON_CARD = { ceremonies: 12, pictures: 40, dressColours: 8, steps: 20, accounts: 4 } as const
+
 /* @__NO_SIDE_EFFECTS__ */
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most, 'too_long'))
 const IsoDate = v.pipe(
@@ -20,37 +40,41 @@ const Time = v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'invalid
 const LookId = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(60))
 
 /** Empty while the couple has not decided; otherwise as it stands in the card's address. */
-const UnsignedName = v.pipe(v.string(), v.regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'invalid'), v.maxLength(60))
+const UnsignedName = v.pipe(
+  v.string(),
+  v.regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'invalid'),
+  v.maxLength(LONGEST.unsignedName),
+)
 
 export type Parent = v.InferOutput<typeof Parent>
 const Parent = v.strictObject({
-  name: text(80),
-  religiousName: v.optional(text(60)),
+  name: text(LONGEST.name),
+  religiousName: v.optional(text(LONGEST.religiousName)),
   form: v.optional(v.picklist(PARENT_FORMS)),
 })
 
 export type Person = v.InferOutput<typeof Person>
 const Person = v.strictObject({
-  fullName: text(80),
-  shortName: v.optional(text(60)),
+  fullName: text(LONGEST.name),
+  shortName: v.optional(text(LONGEST.shortName)),
   birthOrder: v.optional(v.nullable(v.picklist(BIRTH_ORDERS))),
-  religiousName: v.optional(text(60)),
+  religiousName: v.optional(text(LONGEST.religiousName)),
   father: v.optional(Parent),
   mother: v.optional(Parent),
-  address: v.optional(text(200)),
+  address: v.optional(text(LONGEST.address)),
 })
 
 export type Ceremony = v.InferOutput<typeof Ceremony>
 const Ceremony = v.strictObject({
   id: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/))),
-  name: text(80),
+  name: text(LONGEST.name),
   side: v.picklist(SIDES),
   date: v.optional(IsoDate),
   time: v.optional(Time),
-  place: v.optional(text(120)),
-  address: v.optional(text(200)),
+  place: v.optional(text(LONGEST.place)),
+  address: v.optional(text(LONGEST.address)),
   /** What the family writes instead of the computed lunar date. */
-  lunar: v.optional(v.nullable(text(80))),
+  lunar: v.optional(v.nullable(text(LONGEST.lunar))),
   point: v.optional(
     v.nullable(
       v.strictObject({
@@ -63,19 +87,19 @@ const Ceremony = v.strictObject({
   main: v.optional(v.boolean()),
 })
 
-const DressColour = v.strictObject({ name: text(40), colour: Colour })
-const Step = v.strictObject({ time: Time, text: text(120) })
-const AlbumPicture = v.strictObject({ ...StoredPicture.entries, alt: text(160) })
+const DressColour = v.strictObject({ name: text(LONGEST.colourName), colour: Colour })
+const Step = v.strictObject({ time: Time, text: text(LONGEST.step) })
+const AlbumPicture = v.strictObject({ ...StoredPicture.entries, alt: text(LONGEST.alt) })
 const Rsvp = v.strictObject({ open: v.optional(v.boolean()), closingDate: v.optional(v.nullable(IsoDate)) })
 const GiftAccount = v.strictObject({
   side: v.picklist(SIDES),
   bank: v.pipe(v.string(), v.regex(/^(\d{6})?$/)),
   number: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{0,19}$/)),
-  holder: text(80),
+  holder: text(LONGEST.name),
 })
 const Gifts = v.strictObject({
   shown: v.optional(v.boolean()),
-  accounts: v.optional(v.pipe(v.array(GiftAccount), v.maxLength(4))),
+  accounts: v.optional(v.pipe(v.array(GiftAccount), v.maxLength(MOST_ON_CARD.accounts))),
 })
 
 /** A card in parts. Each may be missing, is saved on its own, and remembers which revision changed it. */
@@ -88,12 +112,12 @@ export const PARTS = {
   occasion: v.optional(v.picklist(OCCASIONS)),
   groom: v.optional(Person),
   bride: v.optional(Person),
-  ceremonies: v.optional(v.pipe(v.array(Ceremony), v.maxLength(12))),
-  greeting: v.optional(text(600)),
-  story: v.optional(text(4000)),
-  album: v.optional(v.pipe(v.array(AlbumPicture), v.maxLength(40))),
-  dressColours: v.optional(v.pipe(v.array(DressColour), v.maxLength(8))),
-  timetable: v.optional(v.pipe(v.array(Step), v.maxLength(20))),
+  ceremonies: v.optional(v.pipe(v.array(Ceremony), v.maxLength(MOST_ON_CARD.ceremonies))),
+  greeting: v.optional(text(LONGEST.greeting)),
+  story: v.optional(text(LONGEST.story)),
+  album: v.optional(v.pipe(v.array(AlbumPicture), v.maxLength(MOST_ON_CARD.pictures))),
+  dressColours: v.optional(v.pipe(v.array(DressColour), v.maxLength(MOST_ON_CARD.dressColours))),
+  timetable: v.optional(v.pipe(v.array(Step), v.maxLength(MOST_ON_CARD.steps))),
   rsvp: v.optional(Rsvp),
   gifts: v.optional(Gifts),
   /** Search engines may list the card. */

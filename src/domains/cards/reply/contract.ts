@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
 import { Id } from '../contract.ts'
-import { SIDES } from '../draft/rules.ts'
+import { MOST_ON_CARD, SIDES } from '../draft/rules.ts'
 
 const PUBLIC_GUESTS = '/api/public/wedding-invitations/:id/wedding-invitation-guests'
 
@@ -9,6 +9,8 @@ export const STATES = ['WAITING', 'YES', 'NO'] as const
 export type ReplyState = (typeof STATES)[number]
 export const RECORDERS = ['GUEST', 'COUPLE'] as const
 export const LONGEST_WISH = 600
+/** Of a household. */
+export const LONGEST_GUEST = 120
 /** Of one kind in one household. */
 export const MOST_PEOPLE = 50
 export const PEOPLE_KINDS = ['adults', 'children', 'vegetarians'] as const
@@ -31,7 +33,10 @@ const REPLY = {
   ...People,
   /** Where they come, by the ceremony's key, with numbers of its own where they differ; all of them if left out. */
   ceremonies: v.optional(
-    v.pipe(v.array(v.union([CeremonyKey, v.strictObject({ id: CeremonyKey, ...People })])), v.maxLength(12)),
+    v.pipe(
+      v.array(v.union([CeremonyKey, v.strictObject({ id: CeremonyKey, ...People })])),
+      v.maxLength(MOST_ON_CARD.ceremonies),
+    ),
   ),
 }
 
@@ -46,7 +51,7 @@ export const GuestReply = v.object({
   vegetarians: v.number(),
 })
 
-const Name = v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(120, 'too_long'))
+const Name = v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(LONGEST_GUEST, 'too_long'))
 const Message = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_WISH, 'too_long'))
 
 export const sendReply = endpoint({

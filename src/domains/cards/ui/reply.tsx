@@ -1,5 +1,5 @@
 import type { PublicInvitation } from '#domains/cards/contract.ts'
-import { LONGEST_WISH, type OwnGuest, PEOPLE_KINDS } from '#domains/cards/reply/contract.ts'
+import { LONGEST_GUEST, LONGEST_WISH, type OwnGuest, PEOPLE_KINDS } from '#domains/cards/reply/contract.ts'
 import { ceremoniesOf, FACE_OF, type Face } from '#domains/cards/rules.ts'
 import { shortDate } from '#lib/dates.ts'
 import type { TextKey } from '#lib/texts.ts'
@@ -100,7 +100,7 @@ function Form({ invitation, face, guest, action, returned }: ReplyProps) {
           <input
             name="name"
             required
-            maxLength={120}
+            maxLength={LONGEST_GUEST}
             autoComplete="name"
             defaultValue={returned?.values.name ?? guest?.name ?? ''}
             aria-invalid={wrong('name') ? true : undefined}

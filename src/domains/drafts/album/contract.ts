@@ -1,8 +1,6 @@
 import { endpoint } from '#lib/endpoint.ts'
 import { PictureBytes, StoredPicture, UPLOAD_MOST, UPLOAD_REFUSALS } from '#lib/picture.ts'
 
-export const ALBUM_MOST = 40
-
 export const uploadInvitationPicture = endpoint({
   name: 'uploadInvitationPicture',
   method: 'POST',

@@ -1,4 +1,4 @@
-import { ALBUM_MOST } from '#domains/drafts/album/contract.ts'
+import { LONGEST, MOST_ON_CARD } from '#domains/cards/draft/rules.ts'
 import { pictureUrl } from '#lib/picture-url.ts'
 import type { TextKey, Translate } from '#lib/texts.ts'
 import { changeState, useStore } from '#shell/state.ts'
@@ -6,8 +6,6 @@ import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { ComingPicture, PickPictures, PictureList, PictureRow, type PictureWords } from '#ui/picture-list.tsx'
 import { type AlbumPicture, useAlbum } from './use-album.ts'
-
-const ALT_MOST = 160
 
 /** The album: brought, cut, told in words and put in order. */
 export function AlbumFields({
@@ -38,7 +36,7 @@ export function AlbumFields({
             key={picture.id}
             thumb={pictureUrl(picture.id, 200, 'webp')}
             alt={picture.alt}
-            altMost={ALT_MOST}
+            altMost={LONGEST.alt}
             words={wordsOf(index + 1, t)}
             crop={album.cropOf(picture.id)}
             first={index === 0}
@@ -60,8 +58,12 @@ export function AlbumFields({
           </ComingPicture>
         ))}
       </PictureList>
-      {value.length < ALBUM_MOST && (
-        <PickPictures name="album" most={ALBUM_MOST - value.length} onPick={(files) => void album.add(files)}>
+      {value.length < MOST_ON_CARD.pictures && (
+        <PickPictures
+          name="album"
+          most={MOST_ON_CARD.pictures - value.length}
+          onPick={(files) => void album.add(files)}
+        >
           {t('invitations.album.add')}
         </PickPictures>
       )}

@@ -1,4 +1,4 @@
-import { type Ceremony, SIDES } from '#domains/cards/draft/rules.ts'
+import { type Ceremony, LONGEST, SIDES } from '#domains/cards/draft/rules.ts'
 import { leadingCeremony } from '#domains/cards/rules.ts'
 import { isIsoDate, longDate } from '#lib/dates.ts'
 import { lunarLabel } from '#lib/lunar.ts'
@@ -61,7 +61,7 @@ function CeremonyFields({
       <TextInput
         name={`ceremony-${key}`}
         value={ceremony[key] ?? ''}
-        maxLength={key === 'address' ? 200 : 80}
+        maxLength={LONGEST[key]}
         onChange={(event) => onChange({ ...ceremony, [key]: event.target.value })}
       />
     </Field>
@@ -115,7 +115,7 @@ function CeremonyFields({
         >
           <TextInput
             value={lunar ?? computed}
-            maxLength={80}
+            maxLength={LONGEST.lunar}
             onChange={(event) => onChange({ ...ceremony, lunar: event.target.value || null })}
           />
         </Field>

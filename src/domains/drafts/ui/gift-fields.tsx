@@ -1,4 +1,4 @@
-import { type Draft, SIDES } from '#domains/cards/draft/rules.ts'
+import { type Draft, LONGEST, MOST_ON_CARD, SIDES } from '#domains/cards/draft/rules.ts'
 import { BANKS } from '#domains/cards/gifts/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,7 +11,6 @@ import styles from './editor.module.css'
 type Gifts = NonNullable<Draft['gifts']>
 type Account = NonNullable<Gifts['accounts']>[number]
 
-const MOST = 4
 const SHORTEST = 4
 
 /** Where gifts may go. Off until the couple wants it, and shown to those who have replied. */
@@ -84,7 +83,7 @@ export function GiftFields({ value = {}, onChange }: { value: Draft['gifts']; on
                 <TextInput
                   name="gift-holder"
                   value={account.holder}
-                  maxLength={80}
+                  maxLength={LONGEST.name}
                   autoComplete="off"
                   onChange={(event) => put(index, { holder: event.target.value })}
                 />
@@ -95,7 +94,7 @@ export function GiftFields({ value = {}, onChange }: { value: Draft['gifts']; on
             </Button>
           </fieldset>
         ))}
-      {value.shown && accounts.length < MOST && (
+      {value.shown && accounts.length < MOST_ON_CARD.accounts && (
         <Button icon="plus" onClick={add}>
           {t('invitations.gifts.add')}
         </Button>

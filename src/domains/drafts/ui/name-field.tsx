@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { LONGEST } from '#domains/cards/draft/rules.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
 import { call } from '#shell/call/browser-call.ts'
 import { useSettings } from '#shell/settings.tsx'
@@ -74,7 +75,7 @@ export function NameField({
       <TextInput
         name="unsigned-name"
         value={shown}
-        maxLength={60}
+        maxLength={LONGEST.unsignedName}
         inputMode="url"
         autoCapitalize="none"
         onChange={(event) => setTyped(event.target.value)}

@@ -1,4 +1,4 @@
-import { BIRTH_ORDERS, PARENT_FORMS, type Parent, type Person } from '#domains/cards/draft/rules.ts'
+import { BIRTH_ORDERS, LONGEST, PARENT_FORMS, type Parent, type Person } from '#domains/cards/draft/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -23,7 +23,7 @@ export function PersonFields({ whose, person, onChange }: Props) {
       <TextInput
         name={`${whose}-${key}`}
         value={person[key] ?? ''}
-        maxLength={key === 'address' ? 200 : 60}
+        maxLength={LONGEST[key === 'fullName' ? 'name' : key]}
         autoComplete="off"
         onChange={(event) => onChange({ ...person, [key]: event.target.value })}
       />
@@ -67,7 +67,7 @@ function ParentFields({ which, whose, person, onChange }: Props & { which: 'fath
         <TextInput
           name={`${whose}-${which}`}
           value={parent.name}
-          maxLength={80}
+          maxLength={LONGEST.name}
           autoComplete="off"
           onChange={(event) => change({ name: event.target.value })}
         />

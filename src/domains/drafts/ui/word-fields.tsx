@@ -1,4 +1,4 @@
-import type { Draft } from '#domains/cards/draft/rules.ts'
+import { type Draft, LONGEST, MOST_ON_CARD } from '#domains/cards/draft/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -17,7 +17,7 @@ export function WordFields({ draft, write }: Props) {
       <Field label={t('invitations.words.greeting')} optional={t('invitations.optional')}>
         <TextArea
           rows={2}
-          maxLength={600}
+          maxLength={LONGEST.greeting}
           value={draft.greeting ?? ''}
           onChange={(event) => write('greeting', event.target.value)}
         />
@@ -25,7 +25,7 @@ export function WordFields({ draft, write }: Props) {
       <Field label={t('invitations.words.story')} optional={t('invitations.optional')}>
         <TextArea
           rows={4}
-          maxLength={4000}
+          maxLength={LONGEST.story}
           value={draft.story ?? ''}
           onChange={(event) => write('story', event.target.value)}
         />
@@ -43,7 +43,7 @@ export function WordFields({ draft, write }: Props) {
           <TextInput
             aria-label={t('invitations.words.step')}
             value={step.text}
-            maxLength={120}
+            maxLength={LONGEST.step}
             onChange={(event) => write('timetable', timetable.with(index, { ...step, text: event.target.value }))}
           />
           <Button look="text" small onClick={() => write('timetable', timetable.toSpliced(index, 1))}>
@@ -51,9 +51,11 @@ export function WordFields({ draft, write }: Props) {
           </Button>
         </div>
       ))}
-      <Button small icon="plus" onClick={() => write('timetable', [...timetable, { time: '18:00', text: '' }])}>
-        {t('invitations.words.addStep')}
-      </Button>
+      {timetable.length < MOST_ON_CARD.steps && (
+        <Button small icon="plus" onClick={() => write('timetable', [...timetable, { time: '18:00', text: '' }])}>
+          {t('invitations.words.addStep')}
+        </Button>
+      )}
       <h3>{t('invitations.words.dress')}</h3>
       {dressColours.map((colour, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own
@@ -70,7 +72,7 @@ export function WordFields({ draft, write }: Props) {
           <TextInput
             aria-label={t('invitations.words.colourName')}
             value={colour.name}
-            maxLength={40}
+            maxLength={LONGEST.colourName}
             onChange={(event) =>
               write('dressColours', dressColours.with(index, { ...colour, name: event.target.value }))
             }
@@ -80,13 +82,15 @@ export function WordFields({ draft, write }: Props) {
           </Button>
         </div>
       ))}
-      <Button
-        small
-        icon="plus"
-        onClick={() => write('dressColours', [...dressColours, { name: '', colour: '#c98f7c' }])}
-      >
-        {t('invitations.words.addColour')}
-      </Button>
+      {dressColours.length < MOST_ON_CARD.dressColours && (
+        <Button
+          small
+          icon="plus"
+          onClick={() => write('dressColours', [...dressColours, { name: '', colour: '#c98f7c' }])}
+        >
+          {t('invitations.words.addColour')}
+        </Button>
+      )}
     </>
   )
 }

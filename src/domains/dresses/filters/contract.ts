@@ -1,46 +1,18 @@
 import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
 import { DressChoice } from '../contract.ts'
+import { GROUPS, type Group } from '../rules.ts'
 
 /** One thing to choose, and how many dresses the list gives when its group's choice is this one. */
 export type Option = v.InferOutput<typeof Option>
 export const Option = v.object({ id: v.string(), name: v.string(), count: v.number() })
 
-/** The groups, by the name that a list's query has for them, in the order they are shown. */
-export const GROUPS = [
-  'category',
-  'mode',
-  'price',
-  'silhouette',
-  'colour',
-  'neckline',
-  'sleeve',
-  'train',
-  'fabric',
-  'detail',
-  'tag',
-  'size',
-  'brand',
-] as const
-export type Group = (typeof GROUPS)[number]
-
 const Options = v.array(Option)
 export type OfferedFilters = v.InferOutput<typeof OfferedFilters>
-export const OfferedFilters = v.object({
-  category: Options,
-  mode: Options,
-  price: Options,
-  silhouette: Options,
-  colour: Options,
-  neckline: Options,
-  sleeve: Options,
-  train: Options,
-  fabric: Options,
-  detail: Options,
-  tag: Options,
-  size: Options,
-  brand: Options,
-})
+/* @__NO_SIDE_EFFECTS__ */
+const inEachGroup = () =>
+  v.object(Object.fromEntries(GROUPS.map((group) => [group, Options])) as Record<Group, typeof Options>)
+export const OfferedFilters = inEachGroup()
 
 const WBS = '/api/public/wbs-products'
 

@@ -3,7 +3,7 @@ import { columns, type Row } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import { chosenBits, chosenGroups } from '../chosen-bits.ts'
 import type { DressChoice } from '../contract.ts'
-import type { Group } from './contract.ts'
+import type { Group } from '../rules.ts'
 
 const f = columns('dress_facets')
 

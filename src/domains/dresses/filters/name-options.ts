@@ -2,34 +2,11 @@ import type { Language } from '#lib/localized.ts'
 import { vndShort } from '#lib/money.ts'
 import type { TextKey, Translate } from '#lib/texts.ts'
 import type { DressChoice } from '../contract.ts'
-import { BAND_NUMBERS, BANDS } from '../price-bands.ts'
-import {
-  CATEGORIES,
-  DETAILS,
-  DRESS_COLOURS,
-  FABRICS,
-  MODES,
-  NECKLINES,
-  SILHOUETTES,
-  SIZES,
-  SLEEVES,
-  TAGS,
-  TRAINS,
-} from '../words/rules.ts'
-import { GROUPS, type Group, type OfferedFilters, type Option } from './contract.ts'
+import { BANDS } from '../price-bands.ts'
+import { GROUPS, type Group } from '../rules.ts'
+import { BAND_NUMBERS, GROUP_WORDS, MODES, SIZES } from '../words/rules.ts'
+import type { OfferedFilters, Option } from './contract.ts'
 import { type Counted, keptGroup } from './count-options.ts'
-
-const WORDS = {
-  category: CATEGORIES,
-  silhouette: SILHOUETTES,
-  colour: DRESS_COLOURS,
-  neckline: NECKLINES,
-  sleeve: SLEEVES,
-  train: TRAINS,
-  fabric: FABRICS,
-  detail: DETAILS,
-  tag: TAGS,
-} as const
 
 interface Naming {
   t: Translate
@@ -66,7 +43,7 @@ function namesOf(group: Group, mode: DressChoice['mode'], { t, lang, makers }: N
   if (group === 'price') return BAND_NUMBERS.map((id) => ({ id, name: bandName(Number(id), mode, t, lang) }))
   if (group === 'mode') return MODES.map((id) => ({ id, name: t(`dresses.card.prices.${id}`) }))
   if (group === 'size') return SIZES.map((id) => ({ id, name: sizeName(t, id) }))
-  return WORDS[group].map((id) => ({ id, name: t(`dresses.${group}.${id}` as TextKey) }))
+  return GROUP_WORDS[group].map((id) => ({ id, name: t(`dresses.${group}.${id}` as TextKey) }))
 }
 
 const sizeName = (t: Translate, id: string) => (id === 'made-to-measure' ? t('dresses.madeToMeasure') : id)

@@ -1,7 +1,8 @@
 import { useTexts } from '#shell/texts.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Link } from '#ui/link.tsx'
-import { GROUPS, type Group, type OfferedFilters } from '../filters/contract.ts'
+import type { OfferedFilters } from '../filters/contract.ts'
+import { GROUPS, type Group } from '../rules.ts'
 import styles from './chosen-chips.module.css'
 import { chosenIn, type DressListQuery, dressesHref, toggled } from './dresses-href.ts'
 

@@ -1,4 +1,4 @@
-import { GROUPS, type Group } from '../filters/contract.ts'
+import { GROUPS, type Group } from '../rules.ts'
 import type { Mode } from '../words/rules.ts'
 
 /** What the list's address says: values of a group with commas between them; pages are counted from 1. */

@@ -1,7 +1,8 @@
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import type { Group, OfferedFilters } from '../filters/contract.ts'
+import type { OfferedFilters } from '../filters/contract.ts'
+import type { Group } from '../rules.ts'
 import { chosenIn, type DressListQuery, dressesHref, withoutGroup } from './dresses-href.ts'
 
 type NoDressesProps = { filters: OfferedFilters; query: DressListQuery; ways: { group: Group; total: number }[] }

@@ -1,3 +1,5 @@
+import type { Group } from '../rules.ts'
+
 /** The words that dresses are described and found by. */
 export const CATEGORIES = [
   'vay-cuoi',
@@ -97,3 +99,22 @@ export type Silhouette = (typeof SILHOUETTES)[number]
 export type DressColour = (typeof DRESS_COLOURS)[number]
 export type Size = (typeof SIZES)[number]
 export type Mode = (typeof MODES)[number]
+
+/** The bands of a price, from the lowest. */
+export const BAND_NUMBERS = ['1', '2', '3', '4'] as const
+
+/** What can be chosen in each group; makers are as many as there are. */
+export const GROUP_WORDS = {
+  category: CATEGORIES,
+  mode: MODES,
+  price: BAND_NUMBERS,
+  silhouette: SILHOUETTES,
+  colour: DRESS_COLOURS,
+  neckline: NECKLINES,
+  sleeve: SLEEVES,
+  train: TRAINS,
+  fabric: FABRICS,
+  detail: DETAILS,
+  tag: TAGS,
+  size: SIZES,
+} as const satisfies Record<Exclude<Group, 'brand'>, readonly string[]>

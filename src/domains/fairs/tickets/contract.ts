@@ -1,21 +1,22 @@
 import * as v from 'valibot'
+import { Name } from '#domains/accounts/contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { Tel } from '#lib/phone.ts'
 import { UnsignedName } from '#lib/unsigned-name.ts'
 import { FairCard, TicketId } from '../contract.ts'
 
-const MOST_PEOPLE = 10
+export const MOST_VISITORS = 10
 /** The version of the words that stand beside the boxes of the registration. */
 export const FAIR_TEXT_VERSION = '2026-11'
 
 export const FairRegistration = v.strictObject({
-  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'name_required'), v.maxLength(80, 'name_too_long')),
+  name: Name,
   tel: Tel,
   people: v.pipe(
     v.number('people_wrong'),
     v.integer('people_wrong'),
     v.minValue(1, 'people_wrong'),
-    v.maxValue(MOST_PEOPLE, 'people_too_many'),
+    v.maxValue(MOST_VISITORS, 'people_too_many'),
   ),
   date: v.string('day_required'),
   consent: v.literal(true, 'consent_required'),

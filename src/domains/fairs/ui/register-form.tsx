@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { LONGEST_NAME } from '#domains/accounts/contract.ts'
 import { longDate } from '#lib/dates.ts'
 import { pathIn } from '#lib/localized.ts'
 import type { Translate } from '#lib/texts.ts'
@@ -15,6 +16,7 @@ import { PhoneInput } from '#ui/phone-input.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { Fair } from '../contract.ts'
+import { MOST_VISITORS } from '../tickets/contract.ts'
 import styles from './register-form.module.css'
 
 /**
@@ -52,7 +54,7 @@ export function RegisterForm({ fair, returned }: { fair: Fair; returned?: Return
     >
       {(whole || returned) && <Alert kind="error">{whole || t('fairs.register.wrong')}</Alert>}
       <Field label={t('fairs.register.name')} error={error('name')}>
-        <TextInput name="name" autoComplete="name" required maxLength={80} defaultValue={values.name} />
+        <TextInput name="name" autoComplete="name" required maxLength={LONGEST_NAME} defaultValue={values.name} />
       </Field>
       <Field label={t('fairs.register.tel')} error={error('tel')} hint={t('fairs.register.telHint')}>
         <PhoneInput name="tel" required defaultValue={values.tel} />
@@ -78,7 +80,7 @@ export function RegisterForm({ fair, returned }: { fair: Fair; returned?: Return
         <Stepper
           name="people"
           min={1}
-          max={10}
+          max={MOST_VISITORS}
           required
           defaultValue={values.people ?? '2'}
           labels={{ less: t('fairs.register.less'), more: t('fairs.register.more') }}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { SIDES } from '#domains/cards/draft/rules.ts'
+import { LONGEST_OF_GUEST } from '#domains/guests/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { PlainSelect } from '#ui/plain-select.tsx'
@@ -50,7 +51,7 @@ export function BulkBar({ count, onChange, onRemove, onClear }: BulkBarProps) {
       <TextInput
         aria-label={t('guests.bulk.word')}
         placeholder={t('guests.bulk.wordHint')}
-        maxLength={30}
+        maxLength={LONGEST_OF_GUEST.tag}
         value={word}
         onChange={(event) => setWord(event.target.value)}
       />

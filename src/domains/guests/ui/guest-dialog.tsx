@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import { SIDES, type Side } from '#domains/cards/draft/rules.ts'
-import { addGuest, changeGuest, GivenGuest, type Guest } from '#domains/guests/contract.ts'
+import {
+  addGuest,
+  changeGuest,
+  GivenGuest,
+  type Guest,
+  LONGEST_OF_GUEST,
+  MOST_SEATS,
+} from '#domains/guests/contract.ts'
 import { addressOf, FORMS_OF_ADDRESS } from '#lib/form-of-address.ts'
 import { showPhone } from '#lib/phone.ts'
 import { call } from '#shell/call/browser-call.ts'
@@ -83,7 +90,7 @@ export function GuestDialog({ id, guest, all, onDone, onClose, onRemove }: Guest
           <TextInput
             {...field('name')}
             value={name}
-            maxLength={120}
+            maxLength={LONGEST_OF_GUEST.name}
             onChange={(event) => setName(event.target.value)}
             data-autofocus
           />
@@ -110,12 +117,12 @@ export function GuestDialog({ id, guest, all, onDone, onClose, onRemove }: Guest
               type="number"
               inputMode="numeric"
               min={1}
-              max={100}
+              max={MOST_SEATS}
               defaultValue={guest?.seats ?? 2}
             />
           </Field>
           <Field label={t('guests.field.group')} error={form.error('group')}>
-            <TextInput {...field('group')} list="nhom" maxLength={60} defaultValue={guest?.group} />
+            <TextInput {...field('group')} list="nhom" maxLength={LONGEST_OF_GUEST.group} defaultValue={guest?.group} />
           </Field>
         </div>
         <datalist id="nhom">
@@ -132,7 +139,7 @@ export function GuestDialog({ id, guest, all, onDone, onClose, onRemove }: Guest
           </Field>
         </div>
         <Field label={t('guests.field.note')} optional={t('guests.optional')} error={form.error('note')}>
-          <TextArea {...field('note')} rows={2} maxLength={300} defaultValue={guest?.note} />
+          <TextArea {...field('note')} rows={2} maxLength={LONGEST_OF_GUEST.note} defaultValue={guest?.note} />
         </Field>
         <div className={styles.acts}>
           <Button type="submit" look="primary" busy={form.busy}>

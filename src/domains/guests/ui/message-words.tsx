@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LONGEST_MESSAGE_WORDS } from '#domains/guests/contract.ts'
 import { useForm } from '#shell/form/use-form.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -40,7 +41,7 @@ export function MessageWords({ words: first, looks, onKeep }: MessageWordsProps)
       >
         <TextArea
           rows={7}
-          maxLength={1000}
+          maxLength={LONGEST_MESSAGE_WORDS}
           value={shown}
           onChange={(event) => setShown(event.target.value)}
           data-autofocus

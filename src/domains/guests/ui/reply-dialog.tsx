@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PEOPLE_KINDS } from '#domains/cards/reply/contract.ts'
+import { MOST_PEOPLE, PEOPLE_KINDS } from '#domains/cards/reply/contract.ts'
 import { ceremoniesOf, FACE_OF } from '#domains/cards/rules.ts'
 import type { Invitation } from '#domains/drafts/contract.ts'
 import { type Guest, replyForGuest, withdrawForGuest } from '#domains/guests/contract.ts'
@@ -71,7 +71,7 @@ export function ReplyDialog({ card, guest, onDone, onClose }: ReplyDialogProps) 
               <Stepper
                 name={kind}
                 min={0}
-                max={50}
+                max={MOST_PEOPLE}
                 defaultValue={first[kind]}
                 labels={{ less: t('guests.reply.less'), more: t('guests.reply.more') }}
               />

@@ -1,3 +1,4 @@
+import { MOST_PEOPLE } from '#domains/cards/reply/contract.ts'
 import type { Statistics } from '#domains/guests/statistics/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Field } from '#ui/field.tsx'
@@ -28,9 +29,9 @@ export function TablesToOrder({ figures, onReserve }: { figures: Statistics; onR
       <Field label={t('guests.statistics.reserve')}>
         <Stepper
           min={0}
-          max={50}
+          max={MOST_PEOPLE}
           defaultValue={reserve}
-          onInput={(event) => onReserve(Math.min(50, Math.max(0, Number(event.currentTarget.value) || 0)))}
+          onInput={(event) => onReserve(Math.min(MOST_PEOPLE, Math.max(0, Number(event.currentTarget.value) || 0)))}
           labels={{ less: t('guests.reply.less'), more: t('guests.reply.more') }}
         />
       </Field>

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { Agreed, Email, IsoDate, Name } from '#domains/accounts/contract.ts'
 import { SESSIONS } from '#lib/banquet-day.ts'
+import { ContentId } from '#lib/content-id.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { isIpV4 } from '#lib/ip-v4.ts'
 import { Tel } from '#lib/phone.ts'
-import { LONGEST_MESSAGE, MOST_TABLES, MOST_VENUES, SERVICES_OF_INTEREST, VENUE_ID } from '../contract.ts'
+import { LONGEST_MESSAGE, MOST_TABLES, MOST_VENUES, SERVICES_OF_INTEREST } from '../contract.ts'
 
-const VenueId = v.pipe(v.string(), v.regex(VENUE_ID))
 const Services = v.pipe(v.array(v.picklist(SERVICES_OF_INTEREST)), v.maxLength(SERVICES_OF_INTEREST.length))
 const maybe = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))
 const Whole = (least: number, most: number, code: string) =>
@@ -14,9 +14,9 @@ const Whole = (least: number, most: number, code: string) =>
 
 export const QuotationRequest = v.pipe(
   v.strictObject({
-    weddingCenterId: v.optional(VenueId),
+    weddingCenterId: v.optional(ContentId),
     weddingCenterIds: v.optional(
-      v.pipe(v.array(VenueId), v.minLength(1, 'venues_none'), v.maxLength(MOST_VENUES, 'venues_too_many')),
+      v.pipe(v.array(ContentId), v.minLength(1, 'venues_none'), v.maxLength(MOST_VENUES, 'venues_too_many')),
     ),
     name: Name,
     tel: Tel,

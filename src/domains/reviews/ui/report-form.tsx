@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Radio } from '#ui/choice.tsx'
 import { Field, FieldGroup } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { REASONS, type Reason, reportReview } from '../contract.ts'
+import { LONGEST_NOTE, REASONS, type Reason, reportReview } from '../contract.ts'
 import styles from './review-form.module.css'
 
 /** Tells the house that a review breaks its rules. */
@@ -50,7 +50,7 @@ export function ReportForm({ reviewId }: { reviewId: string }) {
         <TextArea
           name="note"
           rows={3}
-          maxLength={1000}
+          maxLength={LONGEST_NOTE}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />

@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Invitation } from '#domains/drafts/contract.ts'
-import { getSeating, nameTable, type SeatedGuest, type Seating, seatGuests } from '#domains/seating/contract.ts'
+import {
+  getSeating,
+  LONGEST_TABLE_NAME,
+  nameTable,
+  type SeatedGuest,
+  type Seating,
+  seatGuests,
+} from '#domains/seating/contract.ts'
 import { SEATS_A_TABLE } from '#lib/banquet-day.ts'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { showToast } from '#shell/alert/show-toast.ts'
@@ -103,7 +110,7 @@ export function SeatingPlan({ card, download }: SeatingPlanProps) {
                   aria-label={t('guests.seating.name', { number })}
                   placeholder={t('guests.seating.nameHint')}
                   defaultValue={name}
-                  maxLength={60}
+                  maxLength={LONGEST_TABLE_NAME}
                   onBlur={(event) => {
                     const changed = event.target.value.trim()
                     if (changed === name) return
