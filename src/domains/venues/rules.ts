@@ -43,7 +43,7 @@ export const LONGEST_WORDS = 100
 
 /** One that offers a list of values; the others are drawn and compared in ways of their own. */
 export interface ListedVenueFilter {
-  /** whether a venue must have one of the chosen values or all of them; a yes-or-no column has `any` of `YES` */
+  /** whether a venue must have one of the chosen values or all of them; a yes-or-no column has `any` of 'true' */
   kind: 'any' | 'all'
   /** what of the table `venues` it goes by: an array where all are wanted */
   column: string
