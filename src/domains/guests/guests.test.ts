@@ -199,3 +199,21 @@ describe('the couple answers for a guest', () => {
     expect(back.body).toMatchObject({ state: 'WAITING', replies: {}, recordedBy: null })
   })
 })
+
+describe('what a couple decides about all of its guests', () => {
+  it('begins empty, and what is not sent stays as it was', async () => {
+    const list = await aGuestList(house)
+    const set = async (body: object) => (await ask(house, `PATCH ${list.path}/guest-settings`, body, list)).body
+    const nothing = { reserve: 0, message: null, reminder: null, personalOnly: false }
+    expect(await set({})).toEqual(nothing)
+    expect(await set({ message: 'Mời {name}', personalOnly: true })).toEqual({
+      ...nothing,
+      message: 'Mời {name}',
+      personalOnly: true,
+    })
+    const kept = { reserve: 3, message: 'Mời {name}', reminder: null, personalOnly: true }
+    expect(await set({ reserve: 3 })).toEqual(kept)
+    expect(await set({})).toEqual(kept)
+    expect(await set({ message: null })).toEqual({ ...kept, message: null })
+  })
+})
