@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { machineClock } from '../clock.ts'
 import { idsOf } from './account.ts'
 import { program } from './binaries.ts'
 import { plainEnvironment } from './cluster.ts'
@@ -98,7 +97,7 @@ export function removeForeignLocks({ cluster, name }: Place, socketFolder: strin
     const pid = Number.parseInt(readIfThere(file) ?? '0', 10)
     if (pid > 0) return isAlive(pid) && !isServerOf(pid, cluster)
     const stat = statSync(file, { throwIfNoEntry: false })
-    return stat !== undefined && machineClock.now() - stat.mtimeMs > 2000
+    return stat !== undefined && Date.now() - stat.mtimeMs > 2000
   })
   if (foreign.length === 0 || isWorkedIn(cluster, name)) return
   for (const file of foreign) rmSync(file, { force: true })
