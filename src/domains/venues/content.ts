@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { LocalizedText } from '#lib/localized.ts'
 import { lasting } from '#platform/content/content-ids.ts'
-import { AMENITIES, MOST_HALLS, MOST_TABLES, VENUE_TYPES } from './rules.ts'
+import { AMENITIES, VENUE_TYPES } from './filters/rules.ts'
+import { MOST_HALLS, MOST_TABLES } from './rules.ts'
 
 /** How a venue is written down in `content/venues/<unsigned-name>.yaml`. */
 

@@ -7,11 +7,9 @@ import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
 import { StoredPicture } from '#lib/picture.ts'
 import { UnsignedName } from '#lib/unsigned-name.ts'
+import { FILTER_KEYS, FILTER_VALUES, type ListedFilter, VENUE_TYPES } from './filters/rules.ts'
 import {
   eachListed,
-  FILTER_KEYS,
-  FILTER_VALUES,
-  type ListedFilter,
   LONGEST_WORDS,
   MOST_COMPARED,
   MOST_DONG,
@@ -19,7 +17,6 @@ import {
   MOST_TABLES,
   RATINGS,
   VENUE_SORTS,
-  VENUE_TYPES,
 } from './rules.ts'
 
 const CityName = v.object({ id: v.string(), name: v.string() })

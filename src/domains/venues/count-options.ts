@@ -1,7 +1,8 @@
 import { tablesFor } from '#lib/banquet-day.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
 import type { VenueChoice, VenueOptions } from './contract.ts'
-import { eachListed, FILTER_VALUES, isListed, LISTED_FILTERS, type ListedFilter, RATINGS } from './rules.ts'
+import { FILTER_VALUES, type ListedFilter } from './filters/rules.ts'
+import { eachListed, isListed, LISTED_FILTERS, RATINGS } from './rules.ts'
 import { BETWEEN_LISTED, BETWEEN_PLACES, type FigureColumn, type VenueFigures } from './venue-figures.ts'
 
 /** In VND a table: from each of these up to the next. */

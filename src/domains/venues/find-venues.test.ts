@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unsignedName } from '#lib/unsigned-name.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { listVenueOptions, listVenues } from './contract.ts'
-import { AMENITIES, RATINGS, VENUE_SORTS, VENUE_TYPES, type VenueSort } from './rules.ts'
+import { AMENITIES, VENUE_TYPES } from './filters/rules.ts'
+import { RATINGS, VENUE_SORTS, type VenueSort } from './rules.ts'
 
 interface Row {
   id: string

@@ -10,8 +10,9 @@ import { anApp, type TestApp } from '#test/factories/app.ts'
 import { addVenues, VENUE_QUESTIONS } from '#test/factories/many-venues.ts'
 import { aPlanReader } from '#test/factories/plans.ts'
 import type { ListedVenue } from './contract.ts'
+import { AMENITIES, VENUE_TYPES } from './filters/rules.ts'
 import { foundVenues, type VenueQuestion, venueOptions } from './found-venues.ts'
-import { AMENITIES, RATINGS, VENUE_SORTS, VENUE_TYPES, type VenueSort } from './rules.ts'
+import { RATINGS, VENUE_SORTS, type VenueSort } from './rules.ts'
 import { PLACE_ALIASES, SAID_OF_ALL, VENUE_KIND } from './venue-words.ts'
 
 let house: TestApp

@@ -5,8 +5,9 @@ import { columns, onlyRow } from '#platform/columns.ts'
 import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
 import type { VenueOptions } from './contract.ts'
+import { VENUE_FILTERS } from './filters/rules.ts'
 import { RECOMMENDED } from './queries.ts'
-import { eachListed, VENUE_FILTERS } from './rules.ts'
+import { eachListed } from './rules.ts'
 
 const v = columns('venues')
 

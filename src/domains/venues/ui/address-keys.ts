@@ -1,4 +1,4 @@
-import { FILTER_KEYS, type VenueFilter } from '../rules.ts'
+import { FILTER_KEYS, type VenueFilter } from '../filters/rules.ts'
 
 /** How the list is shown, not what is in it. */
 const SHOWN_KEYS = ['sort', 'view', 'page'] as const
