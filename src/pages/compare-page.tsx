@@ -2,7 +2,7 @@ import { collect, collectCompared } from '#domains/quotations/ui/collected.ts'
 import { quotationHref } from '#domains/quotations/ui/quotation-href.ts'
 import { QuoteButton } from '#domains/quotations/ui/quote-button.tsx'
 import { compareVenues } from '#domains/venues/contract.ts'
-import { MOST_COMPARED, MOST_TABLES } from '#domains/venues/rules.ts'
+import { MOST_BANQUET_TABLES, MOST_COMPARED } from '#domains/venues/rules.ts'
 import { COMPARE_KEYS } from '#domains/venues/ui/address-keys.ts'
 import { wishOf } from '#domains/venues/ui/banquet-wish.ts'
 import { CompareTable } from '#domains/venues/ui/compare-table.tsx'
@@ -117,7 +117,7 @@ function Wish({ wish, ids }: { wish: ReturnType<typeof wishOf>; ids: string[] })
         <Stepper
           name="tables"
           min={1}
-          max={MOST_TABLES}
+          max={MOST_BANQUET_TABLES}
           defaultValue={wish.tables}
           labels={{ less: t('venues.calculator.less'), more: t('venues.calculator.more') }}
         />

@@ -19,7 +19,7 @@ export const MOST_GUESTS = 20_000
 export const MOST_AT_ONCE = 2_000
 /** Of one household. */
 export const MOST_SEATS = 100
-export const MOST_TAGS = 12
+const MOST_TAGS = 12
 export const LONGEST_OF_GUEST = { name: LONGEST_GUEST, group: 60, tag: 30, note: 300 } as const
 export const LONGEST_MESSAGE_WORDS = 1000
 const OfCard = v.strictObject({ id: Id })

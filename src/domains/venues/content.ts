@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { LocalizedText } from '#lib/localized.ts'
 import { lasting } from '#platform/content/content-ids.ts'
 import { AMENITIES, VENUE_TYPES } from './filters/rules.ts'
-import { MOST_HALLS, MOST_TABLES } from './rules.ts'
+import { MOST_BANQUET_TABLES, MOST_HALLS } from './rules.ts'
 
 /** How a venue is written down in `content/venues/<unsigned-name>.yaml`. */
 
 const Vnd = v.pipe(v.number(), v.integer(), v.minValue(0))
-const Tables = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_TABLES))
+const Tables = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_BANQUET_TABLES))
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const Name = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(80))
 

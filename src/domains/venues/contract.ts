@@ -11,10 +11,10 @@ import { FILTER_KEYS, FILTER_VALUES, type ListedFilter, VENUE_TYPES } from './fi
 import {
   eachListed,
   LONGEST_WORDS,
+  MOST_BANQUET_TABLES,
   MOST_COMPARED,
   MOST_DONG,
   MOST_HALLS,
-  MOST_TABLES,
   RATINGS,
   VENUE_SORTS,
 } from './rules.ts'
@@ -266,7 +266,13 @@ export const priceBanquet = endpoint({
   summary: 'What a banquet at a venue comes to, all in',
   params: v.strictObject({ id: ContentId }),
   query: v.strictObject({
-    tables: v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(MOST_TABLES)),
+    tables: v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/),
+      v.transform(Number),
+      v.minValue(1),
+      v.maxValue(MOST_BANQUET_TABLES),
+    ),
     day: v.picklist(DAY_KINDS),
     session: v.picklist(SESSIONS),
     /** halls and menus by their place in the venue's list, from 0 */

@@ -15,7 +15,7 @@ export const RATINGS = [4.5, 4, 3.5] as const
 /** Enough to see differences, few enough for one screen. */
 export const MOST_COMPARED = 4
 /** Of one banquet, and so of one hall. */
-export const MOST_TABLES = 200
+export const MOST_BANQUET_TABLES = 200
 export const MOST_HALLS = 12
 /** Of a banquet nobody has said anything about yet. */
 export const USUAL_TABLES = 30

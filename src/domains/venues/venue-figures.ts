@@ -36,7 +36,7 @@ export type FigureColumn = keyof typeof READ
 const COLUMNS = Object.keys(READ) as FigureColumn[]
 
 /** Of each column the different values with their codes, and for each venue the code of what it has. */
-export interface Column {
+interface Column {
   values: Map<string, number>
   codes: Uint32Array
 }

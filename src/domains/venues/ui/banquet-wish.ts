@@ -1,6 +1,6 @@
 import { DAY_KINDS, type DayKind, SESSIONS, type Session } from '#lib/banquet-day.ts'
 import type { BanquetPlace, BanquetWish } from '#lib/banquet-price.ts'
-import { MOST_DONG, MOST_TABLES, USUAL_TABLES } from '../rules.ts'
+import { MOST_BANQUET_TABLES, MOST_DONG, USUAL_TABLES } from '../rules.ts'
 import type { WishQuery } from './address-keys.ts'
 
 function whole(text: string | undefined, most: number) {
@@ -17,7 +17,7 @@ export function wishOf(query: WishQuery, { halls, menus }: Pick<BanquetPlace, 'h
   const sent = query.tables !== undefined
   const voucher = whole(query.voucher, MOST_DONG)
   return {
-    tables: whole(query.tables, MOST_TABLES) || usual,
+    tables: whole(query.tables, MOST_BANQUET_TABLES) || usual,
     day: oneOf<DayKind>(DAY_KINDS, query.day) ?? 'weekend',
     session: oneOf<Session>(SESSIONS, query.session) ?? 'dinner',
     hall: whole(query.hall, halls.length - 1),

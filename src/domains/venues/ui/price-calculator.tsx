@@ -13,7 +13,7 @@ import { Select } from '#ui/select.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { Venue } from '../contract.ts'
-import { MOST_DONG, MOST_TABLES } from '../rules.ts'
+import { MOST_BANQUET_TABLES, MOST_DONG } from '../rules.ts'
 import type { WishQuery } from './address-keys.ts'
 import { BanquetBillView } from './banquet-bill.tsx'
 import { wishOf } from './banquet-wish.ts'
@@ -54,7 +54,7 @@ export function PriceCalculator({ venue, query, onPlan }: PriceCalculatorProps) 
   const unfit = !reckoned.ok && reckoned.reason === 'tables_do_not_fit'
   const outside = Boolean(asked.tables) && Number(asked.tables) !== wish.tables
   const wrong = outside
-    ? t('venues.calculator.outside', { most: MOST_TABLES })
+    ? t('venues.calculator.outside', { most: MOST_BANQUET_TABLES })
     : unfit && t('venues.calculator.unfit', { range })
   return (
     <div className={styles.calculator}>
@@ -70,7 +70,7 @@ export function PriceCalculator({ venue, query, onPlan }: PriceCalculatorProps) 
           <Stepper
             name="tables"
             min={1}
-            max={MOST_TABLES}
+            max={MOST_BANQUET_TABLES}
             defaultValue={wish.tables}
             labels={{ less: t('venues.calculator.less'), more: t('venues.calculator.more') }}
           />
