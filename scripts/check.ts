@@ -4,6 +4,7 @@ import { type ChecklistOptions, checkChecklist } from './checks/checklist.ts'
 import { checkClock } from './checks/clock.ts'
 import { checkFiles } from './checks/files.ts'
 import { checkHouse, houseTable } from './checks/house.ts'
+import { checkHrefs } from './checks/hrefs.ts'
 import { checkImports } from './checks/imports.ts'
 import { checkLint } from './checks/lint.ts'
 import { checkNames } from './checks/names.ts'
@@ -30,6 +31,7 @@ export function runChecks(options: ChecklistOptions = {}): Promise<CheckResult[]
     checkUnused(ROOT),
     checkImports(ROOT),
     checkHouse(ROOT),
+    checkHrefs(ROOT),
     checkTexts(ROOT),
     checkVisibleText(ROOT),
     checkChecklist(ROOT, options),

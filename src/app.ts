@@ -162,7 +162,7 @@ async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
   const { config, clock } = app.deps
   const site = await (process.env.APP_DEV ? openDevelopmentSite(app, ROOT) : openSite<Renderer>(ROOT))
   const { createRenderer } = site.renderer as Renderer
-  const { routes, knownValues, render, post } = createRenderer({
+  const { routes, render, post } = createRenderer({
     texts,
     textsVersion: version,
     settings: {
@@ -194,7 +194,7 @@ async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
       const route = routeOf(pathname)
       return route?.unkept === true || (!!route?.unkeptWith && new URLSearchParams(search).has(route.unkeptWith))
     },
-    isKnown: knownAddresses(routes, knownValues),
+    isKnown: knownAddresses(routes),
     render: async (key) => render(key, await callFromInside(app, languageOfPath(key))),
     renderError,
     busyPage: (pathname) => busyPage(languageOfPath(pathname), app.translate[languageOfPath(pathname)]),

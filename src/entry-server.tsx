@@ -18,8 +18,7 @@ import { LANGUAGES, type Language, languageOfPath, withoutLanguage } from '#lib/
 import type { PageAssets } from '#lib/page-assets.ts'
 import { routeFinder } from '#lib/page-key.ts'
 import type { LoadedTexts, Namespace } from '#lib/texts.ts'
-import { knownValues } from '#pages/known-values.ts'
-import { routes } from '#pages/routes.ts'
+import { servedRoutes } from '#pages/served-routes.ts'
 import { PageDocument } from '#shell/page/document.tsx'
 import type { DocumentModule, PageModule, PageRoute, Posted, Returned } from '#shell/page/page.ts'
 import type { CampaignDates, PageData, PageSettings } from '#shell/page/page-data.ts'
@@ -42,8 +41,8 @@ const troubleContext = createContext<number | undefined>()
 const modules = import.meta.glob<PageModule>('./pages/*-page.tsx', { eager: true })
 const documents = import.meta.glob<DocumentModule>('./pages/*-document.tsx', { eager: true })
 
-export function createRenderer(deps: RenderDeps) {
-  const shown = routes.filter((route) => !(deps.production && route.outsideProduction))
+export function createRenderer(deps: RenderGround) {
+  const shown = servedRoutes.filter((route) => !(deps.production && route.outsideProduction))
   const framed = shown.filter((route) => !route.document)
   const documentAt = routeFinder(shown.filter((route) => route.document))
   const handlers = Object.fromEntries(LANGUAGES.map((lang) => [lang, handlerFor(lang, framed, deps.now)])) as Record<
@@ -169,7 +168,7 @@ export function createRenderer(deps: RenderDeps) {
     )
     return { status: errors ? errors[TROUBLE_ROUTE]!.status : context.statusCode, draw: () => renderToString(tree) }
   }
-  return { routes: shown, knownValues, compose, render, post }
+  return { routes: shown, compose, render, post }
 }
 
 /** What a page answers by throwing; any other error is a surprise. */

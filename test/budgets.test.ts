@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '#app'
 import { listVenues } from '#domains/venues/contract.ts'
 import { pictureUrl } from '#lib/picture-url.ts'
-import { routes } from '#pages/routes.ts'
+import { servedRoutes } from '#pages/served-routes.ts'
 import { openSite, type Site } from '#platform/site.ts'
 import { everyAddress } from './factories/addresses.ts'
 import { anApp, type TestApp } from './factories/app.ts'
@@ -31,7 +31,7 @@ interface Weighed {
   parts?: string
 }
 
-const publicPages = routes.filter((route) => !route.outsideProduction && !route.document)
+const publicPages = servedRoutes.filter((route) => !route.outsideProduction && !route.document)
 let house: TestApp
 let site: Site<unknown>
 /** A real address for each page. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tree } from '#test/factories/source-tree.ts'
 import { checkChecklist } from '../scripts/checks/checklist.ts'
 import { checkFiles } from '../scripts/checks/files.ts'
+import { checkHrefs } from '../scripts/checks/hrefs.ts'
 import { checkImports } from '../scripts/checks/imports.ts'
 import { checkLint } from '../scripts/checks/lint.ts'
 import { checkSecrets } from '../scripts/checks/secrets.ts'
@@ -286,4 +287,11 @@ describe('secrets', () => {
     expect(await checkSecrets(tree({ 'src/key.ts': `export const key = '${key}'` }))).toMatchObject({ ok: false })
     expect(await checkSecrets(tree({ 'src/key.ts': 'export const key = config.key' }))).toMatchObject({ ok: true })
   })
+})
+
+it('addresses of our pages are made from their table, and typed nowhere else', async () => {
+  const typed = { 'src/a.tsx': 'export const a = [`/dresses/${1}`, \'/en/fair?id=2\', <a href="/faq">?</a>]\n' }
+  expect((await checkHrefs(tree(typed))).detail.split('\n')).toHaveLength(3)
+  const made = { 'src/a.ts': "export const a = ['/', '/api/public/faq', '/fairy', '/fair/:id/calendar.ics']\n" }
+  expect(await checkHrefs(tree(made))).toMatchObject({ ok: true })
 })

@@ -2,8 +2,7 @@ import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { knownAddresses } from '#lib/known-address.ts'
 import { createPageKey, routeFinder } from '#lib/page-key.ts'
-import { knownValues } from '#pages/known-values.ts'
-import { routes } from '#pages/routes.ts'
+import { servedRoutes } from '#pages/served-routes.ts'
 import { PageCache } from '#platform/page-cache.ts'
 import { servePages } from '#platform/pages.ts'
 import { anApp } from '#test/factories/app.ts'
@@ -24,9 +23,9 @@ describe('10,000 addresses that nobody links to', () => {
     let rendered: string[] = []
     servePages(app, {
       cache: new PageCache(Date.now),
-      keyOf: createPageKey(routes),
+      keyOf: createPageKey(servedRoutes),
       isUnkept: () => false,
-      isKnown: knownAddresses(routes, knownValues),
+      isKnown: knownAddresses(servedRoutes),
       render: async (key) => {
         rendered.push(key)
         return { status: 200, html: key.repeat(60_000 / key.length) }
@@ -60,7 +59,7 @@ describe('what nobody knows', () => {
     const card = await anInvitation(house, aDraft(), true)
     const told = (await Promise.all(house.app.listedPages.map((pages) => pages()))).flat().map(({ path }) => path)
     const known = [...told, `/thiep/${card.name}`, '/thiep-mau/son-mai', '/wedding-centers/hy-lam-palace/review']
-    const routeOf = routeFinder(routes)
+    const routeOf = routeFinder(servedRoutes)
     const kept: string[] = []
     let tried = 0
     const junk = async (url: string) => {
@@ -69,7 +68,7 @@ describe('what nobody knows', () => {
       tried += 1
       if (statusCode >= 500 || house.app.pageCache.size > before) kept.push(`${statusCode} ${url}`)
     }
-    for (const route of routes.filter(({ unkept }) => !unkept)) {
+    for (const route of servedRoutes.filter(({ unkept }) => !unkept)) {
       const { path, query = [] } = route
       for (const param of path.match(/:\w+/g) ?? []) {
         for (const value of ['junk-7f3a', 'a1b2c3d4e5f6', '77777']) {

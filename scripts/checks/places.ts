@@ -24,7 +24,7 @@ export function placeOf(file: string): Place {
     if (part === 'ui') return 'domain-ui'
     return /\/(contract|rules)\.ts$/.test(file) ? 'contract' : DOORS.includes(part ?? '') ? 'routes' : 'domain'
   }
-  if (top === 'pages' && /^(routes|known-values)\.tsx?$/.test(name ?? '')) return 'pages-routes'
+  if (top === 'pages' && /^(served-)?routes\.tsx?$/.test(name ?? '')) return 'pages-routes'
   return TOPS.find((place) => place === top) ?? 'root'
 }
 
@@ -49,7 +49,7 @@ export const MAY_IMPORT: Record<Place, Place[]> = {
 export const CALLED: Record<Place, string> = {
   root: 'server.ts, app.ts or an entry',
   routes: "a domain's routes.ts or start.ts",
-  'pages-routes': 'pages/routes.ts or known-values.ts',
+  'pages-routes': 'pages/routes.ts or served-routes.ts',
   pages: 'pages',
   'domain-ui': "a domain's ui/",
   shell: 'shell',

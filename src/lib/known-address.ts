@@ -6,13 +6,13 @@ export const CHECKED = 'checked'
 export type KnownValues = readonly string[] | typeof CHECKED
 
 /** Whether all that a page's key says is of the site's own making, and nothing that anybody could make up. */
-export function knownAddresses(routes: { path: string }[], known: Record<string, Record<string, KnownValues>>) {
+export function knownAddresses(routes: { path: string; known?: Record<string, KnownValues> }[]) {
   const find = routeFinder(routes)
   return function isKnown(key: string): boolean {
     const { pathname, searchParams } = new URL(key, 'http://here')
     const route = find(pathname)
     if (!route) return false
-    const values = known[route.path] ?? {}
+    const values = route.known ?? {}
     const isOwn = ([name, value]: [string, string]) => {
       const own = values[name]
       return own === CHECKED ? !value.includes(',') : own?.includes(value) === true

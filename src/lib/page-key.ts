@@ -2,7 +2,7 @@ import { languageOfPath, pathIn, withoutLanguage } from './localized.ts'
 
 interface Route {
   path: string
-  query?: string[]
+  query?: readonly string[]
 }
 
 /** Which route a path belongs to, in either language. */
@@ -46,7 +46,7 @@ export function queryOf(search: string): Record<string, string> {
 }
 
 /** The part of a query that a page reads, in one order and without empty values. */
-export function readQuery(search: string, names: string[] = []): string {
+export function readQuery(search: string, names: readonly string[] = []): string {
   if (!search || names.length === 0) return ''
   const given = queryOf(search)
   const read = new URLSearchParams()

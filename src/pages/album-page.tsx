@@ -2,6 +2,7 @@ import { type Album, getAlbum } from '#domains/content/photography/contract.ts'
 import { AlbumGallery } from '#domains/content/ui/album-gallery.tsx'
 import { AlbumPackage } from '#domains/content/ui/album-package.tsx'
 import { AlbumTeaser } from '#domains/content/ui/album-teaser.tsx'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { vnd } from '#lib/money.ts'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
@@ -27,7 +28,7 @@ export const meta: PageModule<Album>['meta'] = ({ data: album, t, lang, url }) =
       '@type': 'ImageGallery',
       name: album.title,
       description: album.text,
-      url: url(pathIn(lang, `/photography/${album.id}`)),
+      url: url(pathIn(lang, href('album', { id: album.id }))),
       image: album.pictures.map(({ id, width }) => url(pictureUrl(id, widthsOf(width).at(-1)!, 'webp'))),
       contentLocation: { '@type': 'Place', name: album.place },
     },
@@ -49,8 +50,8 @@ export function Page({ data: album }: { data: Album }) {
         label={t('common.breadcrumb')}
         items={[
           { label: t('common.homePage'), href: '/' },
-          { label: t('photography.title'), href: '/photography' },
-          { label: category.name, href: `/photography?category=${category.id}` },
+          { label: t('photography.title'), href: href('photography') },
+          { label: category.name, href: href('photography', { category: category.id }) },
           { label: title },
         ]}
       />

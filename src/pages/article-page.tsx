@@ -4,6 +4,7 @@ import { ArticleTeaser } from '#domains/content/ui/article-teaser.tsx'
 import { Contents, Prose } from '#domains/content/ui/prose.tsx'
 import { DressCard } from '#domains/dresses/ui/dress-card.tsx'
 import { shortDate } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
@@ -28,7 +29,7 @@ export const meta: PageModule<Article>['meta'] = ({ data, t, lang, url }) => ({
       author: { '@type': 'Person', name: data.author },
       publisher: { '@type': 'Organization', name: t('common.brand') },
       image: url(pictureUrl(data.picture.id, widthsOf(data.picture.width).at(-1)!, 'webp')),
-      mainEntityOfPage: url(pathIn(lang, `/magazine/${data.slug}`)),
+      mainEntityOfPage: url(pathIn(lang, href('article', { slug: data.slug }))),
     },
   ],
 })
@@ -63,8 +64,8 @@ export function Page({ data: article }: { data: Article }) {
           label={t('common.breadcrumb')}
           items={[
             { label: t('common.homePage'), href: '/' },
-            { label: t('content.magazine.title'), href: '/magazine' },
-            { label: name, href: `/magazine?category=${category}` },
+            { label: t('content.magazine.title'), href: href('magazine') },
+            { label: name, href: href('magazine', { category }) },
             { label: title },
           ]}
         />
@@ -99,7 +100,7 @@ export function Page({ data: article }: { data: Article }) {
               <h2>{t('content.article.venues')}</h2>
               <ChipRow>
                 {venues.map((venue) => (
-                  <Chip key={venue.unsignedName} href={`/wedding-centers/${venue.unsignedName}`}>
+                  <Chip key={venue.unsignedName} href={href('venue', { unsignedName: venue.unsignedName })}>
                     {venue.name}
                   </Chip>
                 ))}

@@ -1,5 +1,4 @@
 import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
-import { venueHref } from '#domains/venues/ui/venues-href.ts'
 import { type Brand, getBrandByName, type ListedVoucher, listVouchers } from '#domains/vouchers/contract.ts'
 import { BranchesLater } from '#domains/vouchers/ui/branches-later.tsx'
 import { BrandSeal } from '#domains/vouchers/ui/brand-seal.tsx'
@@ -7,6 +6,7 @@ import { FollowSlot } from '#domains/vouchers/ui/follow-slot.tsx'
 import { brandOrganization } from '#domains/vouchers/ui/structured.ts'
 import { VoucherGrid } from '#domains/vouchers/ui/voucher-grid.tsx'
 import { vouchersHref } from '#domains/vouchers/ui/vouchers-href.ts'
+import { href } from '#lib/href.ts'
 import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/page/breadcrumb-list.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
@@ -64,7 +64,7 @@ export function Page({ data: { brand, vouchers } }: { data: Data }) {
         <section>
           <h2>{t('vouchers.brand.story')}</h2>
           <p className={styles.story}>{brand.story}</p>
-          {brand.venue && <Link href={venueHref(brand.venue)}>{t('vouchers.brand.venue')}</Link>}
+          {brand.venue && <Link href={href('venue', { unsignedName: brand.venue })}>{t('vouchers.brand.venue')}</Link>}
         </section>
         <section>
           <h2>{t('vouchers.brand.branches', { count: brand.branches.length })}</h2>

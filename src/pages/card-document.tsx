@@ -30,6 +30,7 @@ import { listShownWishes, type ShownWish } from '#domains/cards/wishes/contract.
 import { getPreview } from '#domains/drafts/preview/contract.ts'
 import { listTemplates, type Template } from '#domains/looks/contract.ts'
 import { longDate } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
 import { LANGUAGES, pathIn } from '#lib/localized.ts'
 import { fieldsOf, fieldsOfFailure } from '#shell/form/check-fields.ts'
 import { WHOLE } from '#shell/form/use-form.ts'
@@ -89,7 +90,7 @@ export const post: DocumentModule<Data>['post'] = async ({ call, params, query, 
   if (params.unsignedName === undefined) throw notFound()
   const { invitation, token, guest } = await guestAt({ call, params, query })
   const { id, unsignedName } = invitation
-  const address = pathIn(lang, `/thiep/${unsignedName}`)
+  const address = pathIn(lang, href('card', { unsignedName }))
   const own = (g: string) => ({ redirect: `${address}?g=${g}&tl=1#tra-loi` })
   const act = form.get('act')
   if (token && act === 'forget') {

@@ -3,11 +3,11 @@ import { quotationHref } from '#domains/quotations/ui/quotation-href.ts'
 import { QuoteButton } from '#domains/quotations/ui/quote-button.tsx'
 import { compareVenues } from '#domains/venues/contract.ts'
 import { MOST_BANQUET_TABLES, MOST_COMPARED } from '#domains/venues/rules.ts'
-import { COMPARE_KEYS } from '#domains/venues/ui/address-keys.ts'
 import { wishOf } from '#domains/venues/ui/banquet-wish.ts'
 import { CompareTable } from '#domains/venues/ui/compare-table.tsx'
 import { compareHref, venuesHref } from '#domains/venues/ui/venues-href.ts'
 import { DAY_KINDS, SESSIONS } from '#lib/banquet-day.ts'
+import { addressOf, href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import type { Translate } from '#lib/texts.ts'
 import type { LoadArgs, PageModule } from '#shell/page/page.ts'
@@ -34,7 +34,7 @@ export async function load({ call, query }: LoadArgs) {
   const asked = [...new Set((query.ids ?? '').split(','))].filter((id) => /^[a-z0-9]{12}$/.test(id))
   const ids = asked.slice(0, MOST_COMPARED)
   const found = ids.length ? await call(compareVenues, { query: { ids: ids.join(',') } }) : null
-  const wish = Object.fromEntries(COMPARE_KEYS.flatMap((key) => (query[key] ? [[key, query[key]]] : [])))
+  const wish = Object.fromEntries(addressOf('compare').query.flatMap((key) => (query[key] ? [[key, query[key]]] : [])))
   return { venues: found?.ok ? found.value.items : [], wish }
 }
 
@@ -111,7 +111,7 @@ export function Page({ data: { venues, wish: asked } }: { data: Data }) {
 function Wish({ wish, ids }: { wish: ReturnType<typeof wishOf>; ids: string[] }) {
   const { t, lang } = useTexts()
   return (
-    <form className={styles.wish} action={pathIn(lang, '/wedding-centers/compare')}>
+    <form className={styles.wish} action={pathIn(lang, href('compare'))}>
       <input type="hidden" name="ids" value={ids.join(',')} />
       <Field label={t('venues.calculator.tables')}>
         <Stepper

@@ -4,7 +4,7 @@ import { DressCard } from '#domains/dresses/ui/dress-card.tsx'
 import { DressGallery } from '#domains/dresses/ui/dress-gallery.tsx'
 import { dressLine } from '#domains/dresses/ui/dress-line.ts'
 import { DressSpecs } from '#domains/dresses/ui/dress-specs.tsx'
-import { dressesHref, makerHref } from '#domains/dresses/ui/dresses-href.ts'
+import { dressesHref } from '#domains/dresses/ui/dresses-href.ts'
 import { hallAdvice } from '#domains/dresses/ui/hall-advice.ts'
 import { LookbookCard } from '#domains/dresses/ui/lookbook-card.tsx'
 import { PriceModes } from '#domains/dresses/ui/price-modes.tsx'
@@ -14,6 +14,7 @@ import { MODES, type Mode } from '#domains/dresses/words/rules.ts'
 import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
 import { FavouriteCount } from '#domains/favourites/ui/favourite-count.tsx'
 import { FittingButton } from '#domains/fittings/ui/fitting-button.tsx'
+import { href } from '#lib/href.ts'
 import { vndShort } from '#lib/money.ts'
 import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/page/breadcrumb-list.ts'
@@ -67,7 +68,7 @@ export function Page({ data: { dress, mode } }: { data: Data }) {
         <DressGallery key={id} name={name} pictures={dress.pictures} />
         <div className={styles.facts}>
           <p>
-            <Link href={makerHref(maker.id)}>{maker.name}</Link>{' '}
+            <Link href={href('maker', { id: maker.id })}>{maker.name}</Link>{' '}
             <span className="hint">{t('dress.code', { code })}</span>
           </p>
           <h1>{name}</h1>
@@ -92,7 +93,7 @@ export function Page({ data: { dress, mode } }: { data: Data }) {
             <li key={advice}>{t(`dress.halls.${advice}`)}</li>
           ))}
         </ul>
-        <MoreLink href="/wedding-centers">{t('dress.halls.more')}</MoreLink>
+        <MoreLink href={href('venues')}>{t('dress.halls.more')}</MoreLink>
       </section>
       {dress.lookbooks.length > 0 && (
         <section className={styles.section}>

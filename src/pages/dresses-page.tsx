@@ -6,7 +6,7 @@ import type { Group } from '#domains/dresses/rules.ts'
 import { ChosenChips, chosenOptions } from '#domains/dresses/ui/chosen-chips.tsx'
 import { DressCard } from '#domains/dresses/ui/dress-card.tsx'
 import { DressFilters, FILTER_FORM } from '#domains/dresses/ui/dress-filters.tsx'
-import { chosenIn, type DressListQuery, dressesHref, dressHref, queryIn } from '#domains/dresses/ui/dresses-href.ts'
+import { chosenIn, type DressListQuery, dressesHref, queryIn } from '#domains/dresses/ui/dresses-href.ts'
 import { EndlessDresses } from '#domains/dresses/ui/endless-dresses.tsx'
 import { ModeSwitch } from '#domains/dresses/ui/mode-switch.tsx'
 import { NoDressesLater } from '#domains/dresses/ui/no-dresses-later.tsx'
@@ -15,6 +15,7 @@ import { useEndless } from '#domains/dresses/ui/use-endless.ts'
 import type { Mode } from '#domains/dresses/words/rules.ts'
 import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
 import type { Call } from '#lib/call.ts'
+import { href } from '#lib/href.ts'
 import type { Language } from '#lib/localized.ts'
 import { breadcrumbList } from '#shell/page/breadcrumb-list.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
@@ -139,7 +140,7 @@ export function Page({ data }: { data: Data }) {
 /** What is on its way counts already, so that the next choice joins it. */
 function useChoice(shown: DressListQuery): DressListQuery {
   const { pathname, search } = useNavigation().location ?? {}
-  const coming = pathname?.endsWith('/dresses') ? search : undefined
+  const coming = pathname?.endsWith(href('dresses')) ? search : undefined
   return useMemo(
     () => (coming === undefined ? shown : { ...queryIn(new URLSearchParams(coming)), page: undefined }),
     [coming, shown],
@@ -220,7 +221,11 @@ function Dresses({ data }: { data: Data }) {
               priority={index === 0}
               corner={<FavouriteButton kind="dress" item={dress.id} name={dress.name} />}
               extra={
-                <a className={styles.look} href={dressHref(dress.id, mode)} onClick={(event) => look(event, dress.id)}>
+                <a
+                  className={styles.look}
+                  href={href('dress', { id: dress.id, mode })}
+                  onClick={(event) => look(event, dress.id)}
+                >
                   {t('dresses.list.look')}
                   <span className="vh"> {dress.name}</span>
                 </a>

@@ -2,14 +2,13 @@ import { useActionData } from 'react-router'
 import { type EmailLink, getEmailLink, pressEmailLink } from '#domains/accounts/emails/contract.ts'
 import { AuthLayout } from '#domains/accounts/ui/auth-layout.tsx'
 import { PressEmailLink } from '#domains/accounts/ui/press-email-link.tsx'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { WHOLE } from '#shell/form/use-form.ts'
 import { type LoadArgs, notFound, type PageModule, type Returned } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 
 type Data = EmailLink & { token: string }
-
-const emailHref = (token: string) => `/email?${new URLSearchParams({ token })}`
 
 export const meta: PageModule<Data>['meta'] = ({ data: { purpose, state }, t }) => ({
   title: t(`accounts.emailLink.${purpose}.${state}.title`),
@@ -28,7 +27,7 @@ export const post: PageModule<Data>['post'] = async ({ call, query: { token = ''
   const pressed = await call(pressEmailLink, { body: { token } })
   if (!pressed.ok && pressed.reason === 'email_taken') return { values: {}, fields: { [WHOLE]: pressed.reason } }
   // what was done, or was too late, is said by the link itself
-  return { redirect: emailHref(token) }
+  return { redirect: href('email-link', { token }) }
 }
 
 export function Page({ data }: { data: Data }) {
@@ -36,7 +35,11 @@ export function Page({ data }: { data: Data }) {
   const returned = useActionData() as Returned | undefined
   return (
     <AuthLayout picture="rings">
-      <PressEmailLink link={data} action={pathIn(lang, emailHref(data.token))} wrong={returned?.fields[WHOLE]} />
+      <PressEmailLink
+        link={data}
+        action={pathIn(lang, href('email-link', { token: data.token }))}
+        wrong={returned?.fields[WHOLE]}
+      />
     </AuthLayout>
   )
 }

@@ -2,6 +2,7 @@ import { listWeddingEvents, type WeddingEvent } from '#domains/content/events/co
 import { EventRow } from '#domains/content/ui/event-row.tsx'
 import { WheelSection } from '#domains/content/ui/wheel/wheel-section.tsx'
 import { getWheel, type Wheel } from '#domains/content/wheel/contract.ts'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
@@ -32,7 +33,7 @@ export const meta: PageModule<Data>['meta'] = ({ data: { events }, t, lang, url 
       endDate: `${event.date}T${event.ends}+07:00`,
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       image: url(pictureUrl(event.picture.id, widthsOf(event.picture.width).at(-1)!, 'webp')),
-      url: `${url(pathIn(lang, '/event'))}#${event.id}`,
+      url: `${url(pathIn(lang, href('event')))}#${event.id}`,
       offers: { '@type': 'Offer', price: event.fee, priceCurrency: 'VND' },
       location: {
         '@type': 'Place',
@@ -81,7 +82,7 @@ function WeddingEvents({ events }: { events: WeddingEvent[] }) {
   return (
     <div className={`wrap ${styles.events}`}>
       {coming.length === 0 && (
-        <Empty title={t('events.none')} actions={<Button href="/fair">{t('events.fairs')}</Button>}>
+        <Empty title={t('events.none')} actions={<Button href={href('fair')}>{t('events.fairs')}</Button>}>
           {t('events.noneWords')}
         </Empty>
       )}

@@ -7,6 +7,7 @@ import { FairList } from '#domains/fairs/ui/fair-list.tsx'
 import { RegisterForm } from '#domains/fairs/ui/register-form.tsx'
 import { eventOf } from '#domains/fairs/ui/structured.ts'
 import { FairTimetable } from '#domains/fairs/ui/timetable.tsx'
+import { href } from '#lib/href.ts'
 import { type LoadArgs, notFound, type PageModule, type Returned } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -90,7 +91,7 @@ function OneFair({ fair, returned }: { fair: Fair; returned?: Returned }) {
               >
                 {t('fairs.map')} <span className="vh">{t('fairs.newTab')}</span>
               </Link>
-              {fair.venue && <Link href={`/wedding-centers/${fair.venue}`}>{t('fairs.atVenue')}</Link>}
+              {fair.venue && <Link href={href('venue', { unsignedName: fair.venue })}>{t('fairs.atVenue')}</Link>}
             </p>
           </div>
         </div>
@@ -107,7 +108,7 @@ function OneFair({ fair, returned }: { fair: Fair; returned?: Returned }) {
               <p className="lead">{t('fairs.register.words')}</p>
               <p className="muted">{t('fairs.register.promise')}</p>
               <p>
-                <Link href="/fair/tickets/mine">{t('fairs.register.find')}</Link>
+                <Link href={href('fair-ticket', { id: 'mine' })}>{t('fairs.register.find')}</Link>
               </p>
             </div>
             <RegisterForm key={fair.id} fair={fair} returned={returned} />
@@ -132,7 +133,7 @@ function NoFair() {
       level="h1"
       title={t('fairs.none.title')}
       actions={
-        <Button look="primary" href="/event">
+        <Button look="primary" href={href('event')}>
           {t('fairs.none.events')}
         </Button>
       }

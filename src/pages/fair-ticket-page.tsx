@@ -2,6 +2,7 @@ import { type FairTicket, getTicket, giveBackTicket } from '#domains/fairs/ticke
 import { OwnTicketsLater } from '#domains/fairs/ui/own-tickets-later.tsx'
 import { TicketLinkLater } from '#domains/fairs/ui/ticket-link-later.tsx'
 import { longDate } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useSettings } from '#shell/settings.tsx'
@@ -31,7 +32,7 @@ export async function load({ call, params }: LoadArgs): Promise<Data> {
 
 export const post: PageModule<Data>['post'] = async ({ call, params }) => {
   await call(giveBackTicket, { params: { id: params.id! } })
-  return { redirect: '/fair' }
+  return { redirect: href('fair') }
 }
 
 export function Page({ data: ticket }: { data: Data }) {
@@ -43,7 +44,7 @@ function OneTicket({ ticket }: { ticket: FairTicket }) {
   const { t, lang } = useTexts()
   const { publicUrl } = useSettings()
   const { id, name, maskedTel, date, people, shareTel, fair, qr } = ticket
-  const path = pathIn(lang, `/fair/tickets/${id}`)
+  const path = pathIn(lang, href('fair-ticket', { id }))
   return (
     <div className={`wrap ${styles.page}`}>
       {fair.over && <Alert kind="info">{t('fairs.ticket.over')}</Alert>}
@@ -66,7 +67,7 @@ function OneTicket({ ticket }: { ticket: FairTicket }) {
         <Button look="primary" icon="calendar" href={`${path}/calendar.ics`} download>
           {t('fairs.calendar')}
         </Button>
-        <Button href={`/fair?id=${fair.id}`}>{t('fairs.ticket.fair')}</Button>
+        <Button href={href('fair', { id: fair.id })}>{t('fairs.ticket.fair')}</Button>
       </div>
       <p className={styles.shared}>{t(shareTel ? 'fairs.ticket.shared' : 'fairs.ticket.notShared')}</p>
       <Accordion summary={t('fairs.ticket.giveBack')}>

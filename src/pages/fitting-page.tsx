@@ -1,10 +1,11 @@
 import { useActionData } from 'react-router'
 import { type Dress, getDress } from '#domains/dresses/contract.ts'
-import { dressesHref, dressHref } from '#domains/dresses/ui/dresses-href.ts'
+import { dressesHref } from '#domains/dresses/ui/dresses-href.ts'
 import { FittingForm } from '#domains/fittings/ui/fitting-form.tsx'
 import { fittingHref } from '#domains/fittings/ui/fitting-href.ts'
 import { FittingSent } from '#domains/fittings/ui/fitting-sent.tsx'
 import type { FittingValues } from '#domains/fittings/ui/values.ts'
+import { href } from '#lib/href.ts'
 import { go } from '#shell/page/go.ts'
 import { type LoadArgs, notFound, type PageModule, type Returned } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -42,7 +43,7 @@ export function Page({ data: { dress, sent, now } }: { data: Data }) {
   const crumbs = [
     { label: t('common.homePage'), href: '/' },
     { label: t('common.places.dresses'), href: dressesHref() },
-    { label: dress.name, href: dressHref(dress.id) },
+    { label: dress.name, href: href('dress', { id: dress.id }) },
     { label: t('fittings.button') },
   ]
   return (

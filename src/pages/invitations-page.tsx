@@ -1,6 +1,7 @@
 import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
 import { COLOURS, listTemplates, MOODS } from '#domains/looks/contract.ts'
 import { TemplateTile } from '#domains/looks/ui/template-tile.tsx'
+import { href } from '#lib/href.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -23,11 +24,6 @@ export async function load({ call, query }: LoadArgs) {
   return { mood, colour, ...found.value }
 }
 
-const href = (mood: string | undefined, colour: string | undefined) => {
-  const query = new URLSearchParams({ ...(mood && { mood }), ...(colour && { colour }) })
-  return query.size ? `/invitations?${query}` : '/invitations'
-}
-
 export function Page({ data: { mood, colour, items, total } }: { data: Data }) {
   const { t } = useTexts()
   return (
@@ -38,21 +34,21 @@ export function Page({ data: { mood, colour, items, total } }: { data: Data }) {
       </header>
       <nav className={styles.filters} aria-label={t('invitations.filter')}>
         <ChipRow>
-          <Chip href={href(undefined, colour)} on={!mood}>
+          <Chip href={href('invitations', { colour })} on={!mood}>
             {t('invitations.allMoods')}
           </Chip>
           {MOODS.map((one) => (
-            <Chip key={one} href={href(one, colour)} on={one === mood}>
+            <Chip key={one} href={href('invitations', { mood: one, colour })} on={one === mood}>
               {t(`invitations.moods.${one}`)}
             </Chip>
           ))}
         </ChipRow>
         <ChipRow>
-          <Chip href={href(mood, undefined)} on={!colour}>
+          <Chip href={href('invitations', { mood })} on={!colour}>
             {t('invitations.allColours')}
           </Chip>
           {COLOURS.map((one) => (
-            <Chip key={one} href={href(mood, one)} on={one === colour}>
+            <Chip key={one} href={href('invitations', { mood, colour: one })} on={one === colour}>
               {t(`invitations.colours.${one}`)}
             </Chip>
           ))}
@@ -61,7 +57,7 @@ export function Page({ data: { mood, colour, items, total } }: { data: Data }) {
       {items.length === 0 ? (
         <Empty
           title={t('invitations.none')}
-          actions={<Button href="/invitations">{t('invitations.showAll', { count: total })}</Button>}
+          actions={<Button href={href('invitations')}>{t('invitations.showAll', { count: total })}</Button>}
         />
       ) : (
         <div className={styles.grid}>

@@ -1,7 +1,8 @@
 import { getLookbook, type Lookbook } from '#domains/dresses/lookbooks/contract.ts'
 import { DressCard } from '#domains/dresses/ui/dress-card.tsx'
-import { dressesHref, lookbookHref } from '#domains/dresses/ui/dresses-href.ts'
+import { dressesHref } from '#domains/dresses/ui/dresses-href.ts'
 import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import type { Translate } from '#lib/texts.ts'
@@ -24,7 +25,7 @@ export const meta: PageModule<Lookbook>['meta'] = ({ data: lookbook, t, lang, ur
       '@type': 'ImageGallery',
       name: lookbook.title,
       description: lookbook.text,
-      url: url(pathIn(lang, lookbookHref(lookbook.id))),
+      url: url(pathIn(lang, href('lookbook', { id: lookbook.id }))),
       image: lookbook.pictures.map(({ id, width }) => url(pictureUrl(id, widthsOf(width).at(-1)!, 'webp'))),
     },
     breadcrumbList(crumbs(lookbook, t), { lang, url }),

@@ -1,6 +1,7 @@
 import { ARTICLE_CATEGORIES, type ArticleCategory, publicMagazine } from '#domains/content/contract.ts'
 import { ArticleTeaser } from '#domains/content/ui/article-teaser.tsx'
 import { SavedArticles } from '#domains/content/ui/saved-articles.tsx'
+import { href } from '#lib/href.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -36,7 +37,11 @@ export function Page({ data: { category, categories, saved, articles } }: { data
   const { t } = useTexts()
   const [lead, ...others] = articles
   const chip = (chosen: ArticleCategory | undefined, words: string) => (
-    <Chip key={words} href={chosen ? `/magazine?category=${chosen}` : '/magazine'} on={!saved && chosen === category}>
+    <Chip
+      key={words}
+      href={chosen ? href('magazine', { category: chosen }) : href('magazine')}
+      on={!saved && chosen === category}
+    >
       {words}
     </Chip>
   )
@@ -58,7 +63,7 @@ export function Page({ data: { category, categories, saved, articles } }: { data
       </header>
       <ChipRow>
         {chip(undefined, t('content.magazine.all'))}
-        <Chip href="/magazine?saved=1" on={saved}>
+        <Chip href={href('magazine', { saved: '1' })} on={saved}>
           {t('content.saved.chip')}
         </Chip>
         {categories.map((known) => chip(known, t(`content.categories.${known}`)))}

@@ -1,8 +1,9 @@
 import { getMaker, listMakersDresses } from '#domains/dresses/makers/contract.ts'
 import { DressCard } from '#domains/dresses/ui/dress-card.tsx'
-import { dressesHref, makerHref } from '#domains/dresses/ui/dresses-href.ts'
+import { dressesHref } from '#domains/dresses/ui/dresses-href.ts'
 import { dressList } from '#domains/dresses/ui/structured.ts'
 import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/page/breadcrumb-list.ts'
@@ -29,7 +30,7 @@ export const meta: PageModule<Data>['meta'] = ({ data: { maker, dresses }, t, la
       '@type': 'ClothingStore',
       name: maker.name,
       description: maker.story,
-      url: url(pathIn(lang, makerHref(maker.id))),
+      url: url(pathIn(lang, href('maker', { id: maker.id }))),
       foundingDate: String(maker.founded),
       address: {
         '@type': 'PostalAddress',

@@ -1,5 +1,6 @@
 import { listPhotographies, type PhotographyCategory } from '#domains/content/photography/contract.ts'
 import { AlbumTeaser } from '#domains/content/ui/album-teaser.tsx'
+import { href } from '#lib/href.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -39,7 +40,7 @@ export function Page({ data: { categories, chosen, albums } }: { data: Data }) {
     <div className={`wrap ${styles.page}`}>
       <Breadcrumb
         label={t('common.breadcrumb')}
-        items={chosen ? [...crumbs, { ...here, href: '/photography' }, { label: chosen.name }] : [...crumbs, here]}
+        items={chosen ? [...crumbs, { ...here, href: href('photography') }, { label: chosen.name }] : [...crumbs, here]}
       />
       <header className={styles.head}>
         <h1>{chosen?.name ?? t('photography.title')}</h1>
@@ -47,11 +48,11 @@ export function Page({ data: { categories, chosen, albums } }: { data: Data }) {
       </header>
       <nav aria-label={t('photography.categories')}>
         <ChipRow>
-          <Chip href="/photography" on={!chosen}>
+          <Chip href={href('photography')} on={!chosen}>
             {t('photography.all')}
           </Chip>
           {categories.map(({ id, name }) => (
-            <Chip key={id} href={`/photography?category=${id}`} on={id === chosen?.id}>
+            <Chip key={id} href={href('photography', { category: id })} on={id === chosen?.id}>
               {name}
             </Chip>
           ))}

@@ -3,6 +3,7 @@ import { listAskable } from '#domains/quotations/contract.ts'
 import { QuotationForm } from '#domains/quotations/ui/quotation-form.tsx'
 import { knownFrom, quotationHref, sentHref } from '#domains/quotations/ui/quotation-href.ts'
 import { valuesFrom } from '#domains/quotations/ui/values.ts'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { go } from '#shell/page/go.ts'
 import { type LoadArgs, notFound, type PageModule, type Returned } from '#shell/page/page.ts'
@@ -65,7 +66,7 @@ export function Page({ data }: { data: Data }) {
 function NobodyToAsk() {
   const { t } = useTexts()
   const way = (
-    <Button look="primary" href="/wedding-centers">
+    <Button look="primary" href={href('venues')}>
       {t('quotations.empty.action')}
     </Button>
   )

@@ -5,6 +5,7 @@ import { ReviewItem } from '#domains/reviews/ui/review-item.tsx'
 import { reviewsHref } from '#domains/reviews/ui/reviews-href.ts'
 import { reviewData } from '#domains/reviews/ui/structured.ts'
 import { useReactions } from '#domains/reviews/ui/use-reactions.ts'
+import { href } from '#lib/href.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -24,7 +25,7 @@ export const meta: PageModule<OneReview>['meta'] = ({ data: review, t, url }) =>
       itemReviewed: {
         '@type': 'LocalBusiness',
         name: review.weddingCenter.name,
-        url: url(`/wedding-centers/${review.weddingCenter.unsignedName}`),
+        url: url(href('venue', { unsignedName: review.weddingCenter.unsignedName })),
       },
     },
   ],
@@ -46,7 +47,7 @@ export function Page({ data: review }: { data: OneReview }) {
         label={t('common.breadcrumb')}
         items={[
           { label: t('common.homePage'), href: '/' },
-          { label: venue.name, href: `/wedding-centers/${venue.unsignedName}` },
+          { label: venue.name, href: href('venue', { unsignedName: venue.unsignedName }) },
           { label: t('reviews.one.crumb') },
         ]}
       />

@@ -1,7 +1,7 @@
 import { LONGEST_QUESTION, SEARCH_KINDS, search } from '#domains/search/contract.ts'
 import { HitRow } from '#domains/search/ui/hit-row.tsx'
 import { SearchBox } from '#domains/search/ui/search-box.tsx'
-import { searchHref } from '#domains/search/ui/search-href.ts'
+import { href } from '#lib/href.ts'
 import type { LoadArgs, PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,7 +11,7 @@ import { MoreLink } from '#ui/link.tsx'
 import styles from './search-page.module.css'
 
 /** Where all of a kind are, when even the search shows only the nearest. */
-const LISTS = { venue: '/wedding-centers', dress: '/dresses', brand: '/vouchers', article: '/magazine' }
+const LISTS = { venue: href('venues'), dress: href('dresses'), brand: href('vouchers'), article: href('magazine') }
 
 type Data = Awaited<ReturnType<typeof load>>
 
@@ -44,8 +44,8 @@ export function Page({ data: { q, kind, groups } }: { data: Data }) {
           </p>
           {kind && (
             <ChipRow>
-              <Chip href={searchHref(q)}>{t('search.all')}</Chip>
-              <Chip href={searchHref(q, kind)} on>
+              <Chip href={href('search', { q })}>{t('search.all')}</Chip>
+              <Chip href={href('search', { q, kind })} on>
                 {t(`search.kinds.${kind}`)}
               </Chip>
             </ChipRow>
@@ -60,7 +60,7 @@ export function Page({ data: { q, kind, groups } }: { data: Data }) {
                   ))}
                 </div>
                 {group.total > group.items.length && (
-                  <MoreLink href={kind ? LISTS[kind] : searchHref(q, group.kind)}>
+                  <MoreLink href={kind ? LISTS[kind] : href('search', { q, kind: group.kind })}>
                     {t('search.more', { count: group.total })}
                   </MoreLink>
                 )}
@@ -83,7 +83,7 @@ function Examples() {
         <h2>{t('search.popular')}</h2>
         <ChipRow>
           {examples.map((words) => (
-            <Chip key={words} href={searchHref(words)}>
+            <Chip key={words} href={href('search', { q: words })}>
               {words}
             </Chip>
           ))}
@@ -100,8 +100,8 @@ function Nothing({ q }: { q: string }) {
       title={t('search.empty.title', { q })}
       actions={
         <>
-          <Button href="/wedding-centers">{t('search.empty.venues')}</Button>
-          <Button href="/dresses">{t('search.empty.dresses')}</Button>
+          <Button href={href('venues')}>{t('search.empty.venues')}</Button>
+          <Button href={href('dresses')}>{t('search.empty.dresses')}</Button>
         </>
       }
     >

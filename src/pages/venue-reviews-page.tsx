@@ -3,6 +3,7 @@ import { queryOfChoice, readChoice, SHOWN_AT_ONCE } from '#domains/reviews/ui/re
 import { aggregateRating, reviewData } from '#domains/reviews/ui/structured.ts'
 import { VenueReviews } from '#domains/reviews/ui/venue-reviews.tsx'
 import { getVenueByName } from '#domains/venues/contract.ts'
+import { href } from '#lib/href.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -20,7 +21,7 @@ export const meta: PageModule<Data>['meta'] = ({ data: { venue, reviews, choice 
       '@context': 'https://schema.org',
       '@type': 'LocalBusiness',
       name: venue.name,
-      url: url(`/wedding-centers/${venue.unsignedName}`),
+      url: url(href('venue', { unsignedName: venue.unsignedName })),
       address: { '@type': 'PostalAddress', streetAddress: venue.address, addressCountry: 'VN' },
       ...aggregateRating(reviews.summary),
       review: reviews.items.map((review) => reviewData(review, review.authorLeft ? t('reviews.gone') : review.author)),
@@ -49,7 +50,7 @@ export function Page({ data: { venue, reviews, choice } }: { data: Data }) {
         label={t('common.breadcrumb')}
         items={[
           { label: t('common.homePage'), href: '/' },
-          { label: venue.name, href: `/wedding-centers/${venue.unsignedName}` },
+          { label: venue.name, href: href('venue', { unsignedName: venue.unsignedName }) },
           { label: t('reviews.list.crumb') },
         ]}
       />

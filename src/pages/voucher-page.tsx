@@ -3,8 +3,9 @@ import { getVoucherByTitle, type Voucher } from '#domains/vouchers/contract.ts'
 import { ClaimBox } from '#domains/vouchers/ui/claim-box.tsx'
 import { voucherOffer } from '#domains/vouchers/ui/structured.ts'
 import { VoucherFacts } from '#domains/vouchers/ui/voucher-facts.tsx'
-import { brandHref, vouchersHref } from '#domains/vouchers/ui/vouchers-href.ts'
+import { vouchersHref } from '#domains/vouchers/ui/vouchers-href.ts'
 import { shortDate } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
 import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/page/breadcrumb-list.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
@@ -50,7 +51,7 @@ export function Page({ data: voucher }: { data: Voucher }) {
             <span className={styles.seal} aria-hidden="true">
               {voucher.brand.name[0]}
             </span>
-            <Link href={brandHref(voucher.brand.unsignedName)}>{voucher.brand.name}</Link>
+            <Link href={href('brand', { unsignedName: voucher.brand.unsignedName })}>{voucher.brand.name}</Link>
           </p>
           <h1>{voucher.title}</h1>
           <div className={styles.picture}>

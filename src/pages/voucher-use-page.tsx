@@ -7,7 +7,7 @@ import {
   undoUsing,
 } from '#domains/vouchers/claims/contract.ts'
 import { Counter } from '#domains/vouchers/ui/counter.tsx'
-import { counterHref } from '#domains/vouchers/ui/vouchers-href.ts'
+import { href } from '#lib/href.ts'
 import { WHOLE } from '#shell/form/use-form.ts'
 import { type LoadArgs, notFound, type PageModule, type Posted, type Returned } from '#shell/page/page.ts'
 
@@ -35,7 +35,7 @@ export async function post({ call, params, query, form }: LoadArgs & { form: URL
     undoing: () => call(undoUsing, { params: { id }, body: { clientId, pin } }),
   }[form.get('act') as 'visiting' | 'using' | 'undoing']?.()
   if (!answer) throw notFound()
-  if (answer.ok) return { redirect: counterHref(id, clientId) }
+  if (answer.ok) return { redirect: href('voucher-use', { id, clientId }) }
   const code = answer.fields?.pin ?? answer.reason
   return { values: {}, fields: { [PIN_CODES.includes(code) ? 'pin' : WHOLE]: code } }
 }

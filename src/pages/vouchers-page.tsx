@@ -10,7 +10,8 @@ import {
 import { voucherList } from '#domains/vouchers/ui/structured.ts'
 import { VoucherFilters } from '#domains/vouchers/ui/voucher-filters.tsx'
 import { VoucherGrid } from '#domains/vouchers/ui/voucher-grid.tsx'
-import { brandHref, vouchersHref } from '#domains/vouchers/ui/vouchers-href.ts'
+import { vouchersHref } from '#domains/vouchers/ui/vouchers-href.ts'
+import { href } from '#lib/href.ts'
 import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/page/breadcrumb-list.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
@@ -143,7 +144,7 @@ function Brands({ brands }: { brands: BrandCard[] }) {
           <BrandRow
             key={brand.id}
             name={brand.name}
-            href={brandHref(brand.unsignedName)}
+            href={href('brand', { unsignedName: brand.unsignedName })}
             seal={brand.name[0]}
             note={brand.category.name}
             actions={<span>{t('vouchers.brands.counts', { count: brand.voucherCount })}</span>}

@@ -1,5 +1,6 @@
 import { WriteReviewLater } from '#domains/reviews/ui/write-review-later.tsx'
 import { getVenueByName } from '#domains/venues/contract.ts'
+import { href } from '#lib/href.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -27,7 +28,7 @@ export function Page({ data: venue }: { data: Data }) {
         label={t('common.breadcrumb')}
         items={[
           { label: t('common.homePage'), href: '/' },
-          { label: venue.name, href: `/wedding-centers/${venue.unsignedName}` },
+          { label: venue.name, href: href('venue', { unsignedName: venue.unsignedName }) },
           { label: t('reviews.write') },
         ]}
       />

@@ -1,12 +1,14 @@
+import { addressOf } from '#lib/href.ts'
+
 /**
  * Addresses with a part that lets in whoever has it, or names somebody at a provider: `:part` is such a one, `*` any
  * other. What follows after them is free. A new one is added here; `test/logged-addresses.test.ts` asks about it.
  */
 export const CAPABILITIES = [
-  '/boards/:token',
-  '/thiep-nhap/:preview',
+  addressOf('board').path,
+  addressOf('card-draft').path,
   '/thiep-nhap/:preview/nhac/:file',
-  '/fair/tickets/:id',
+  addressOf('fair-ticket').path,
   '/music/own/:file',
   '/api/b2c/oauth/external/*/:idUsedByProvider',
   '/api/b2c/trends/fair-tickets/:id',

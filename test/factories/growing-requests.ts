@@ -1,6 +1,6 @@
 import { urlOf } from '#lib/call.ts'
 import type { Endpoint } from '#lib/endpoint.ts'
-import { routes } from '#pages/routes.ts'
+import { servedRoutes } from '#pages/served-routes.ts'
 import type { Shot } from './abused-site.ts'
 import type { Growing } from './growth.ts'
 import { questionsFor } from './knocks.ts'
@@ -172,7 +172,7 @@ export function growingHeaders(token: string): Growing[] {
 
 /** Addresses of pages with everything that they read, and the forms that work without a script. */
 export function growingPages(): Growing[] {
-  return routes.flatMap((route) => {
+  return servedRoutes.flatMap((route) => {
     const path = route.path.replace(/:\w+/g, 'khong-co')
     const named = (part: string) => `page ${route.path} ${part}`
     const fillings = Object.entries(FILLINGS)

@@ -3,6 +3,7 @@ import { type LookDeps, palettesIn, templatesIn } from '#domains/looks/queries.t
 import { TEMPLATE_MUSIC } from '#domains/music/contract.ts'
 import { ownPiece } from '#domains/music/own-music.ts'
 import { musicIn } from '#domains/music/queries.ts'
+import { href } from '#lib/href.ts'
 import type { Language } from '#lib/localized.ts'
 import { columns, type Row } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
@@ -35,7 +36,7 @@ export async function publicInvitation(
       coalesce(${s.personal_only}, false) as "personalOnly"
     from ${n} join ${w} on ${w.id} = ${n.invitation_id} left join ${s} on ${s.invitation_id} = ${w.id}
     where ${n.name} = ${name} and ${n.published} and ${w.visible}`.execute(deps.db)
-  return shownCard(deps, lang, rows[0], `/thiep/${name}`)
+  return shownCard(deps, lang, rows[0], href('card', { unsignedName: name }))
 }
 
 /** The draft as guests would see it, for whoever was given its secret link. */
@@ -44,7 +45,7 @@ export async function previewOf(deps: CardStore, lang: Language, token: string):
     select ${w.id}, ${w.revision}, ${w.draft} as card, coalesce(${w.draft} ->> 'unsignedName', '') as name,
       false as "personalOnly"
     from ${w} where ${w.preview_token} = ${token} and ${w.deleted_at} is null`.execute(deps.db)
-  return shownCard(deps, lang, rows[0], `/thiep-nhap/${token}`)
+  return shownCard(deps, lang, rows[0], href('card-draft', { preview: token }))
 }
 
 async function shownCard(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { href } from '#lib/href.ts'
 import { LANGUAGES, pathIn } from '#lib/localized.ts'
 import { MadeFiles } from '#platform/made-files.ts'
 import { pictureWork } from '#platform/picture-work.ts'
@@ -51,7 +52,7 @@ export function serveCardFiles(app: FastifyInstance) {
         if (ending === 'pdf') {
           if (key !== 'thiep') return reply.callNotFound()
           const face = faceOf(request.query.face)
-          const url = app.deps.config.publicUrl + pathIn(lang, `/thiep/${name}`)
+          const url = app.deps.config.publicUrl + pathIn(lang, href('card', { unsignedName: name }))
           const sheet = await made(['pdf', card, face, lang, url], () =>
             printCard({ card, face, lang, t: app.translate[lang], url }),
           )
@@ -70,7 +71,7 @@ export function serveCardFiles(app: FastifyInstance) {
             calendarFile(ceremony, {
               uid: `${card.id}-${key}@song-hy`,
               title: names.join(' & '),
-              url: app.deps.config.publicUrl + pathIn(lang, `/thiep/${name}`),
+              url: app.deps.config.publicUrl + pathIn(lang, href('card', { unsignedName: name })),
               now: app.deps.clock.now(),
             }),
           )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dressesByCode } from '#domains/dresses/queries.ts'
+import { href } from '#lib/href.ts'
 import { inLanguage, type Language, type LocalizedText } from '#lib/localized.ts'
 import { anyOf, columns, onlyRow } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
@@ -95,9 +96,12 @@ export async function article(db: Db, lang: Language, slug: string): Promise<Art
 }
 
 /** Of the documents that have a page each. */
-export async function documentPages(db: Db, kind: 'album' | 'article', folder: string): Promise<ListedPage[]> {
+export async function documentPages(db: Db, kind: 'album' | 'article'): Promise<ListedPage[]> {
   const ofKind = db.selectFrom('documents').select(['id', 'changed_at']).where('kind', '=', kind).orderBy('position')
-  return (await ofKind.execute()).map((row) => ({ path: `${folder}/${row.id}`, changedAt: row.changed_at }))
+  return (await ofKind.execute()).map((row) => ({
+    path: kind === 'album' ? href('album', { id: row.id }) : href('article', { slug: row.id }),
+    changedAt: row.changed_at,
+  }))
 }
 
 export async function policy(db: Db, lang: Language, name: string): Promise<Policy | null> {

@@ -45,6 +45,6 @@ export async function content(app: FastifyInstance) {
   wheel(app)
   serve(app, getHome, async (asked) => found(await homePage(asked, () => asked.clock.now())))
 
-  app.listedPages.push(() => documentPages(app.deps.db, 'album', '/photography'))
-  app.listedPages.push(() => documentPages(app.deps.db, 'article', '/magazine'))
+  app.listedPages.push(() => documentPages(app.deps.db, 'album'))
+  app.listedPages.push(() => documentPages(app.deps.db, 'article'))
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { previewOf, publishedName } from '#domains/cards/queries.ts'
 import { viewCounterOf } from '#domains/cards/views/counter.ts'
 import { done, found } from '#lib/endpoint.ts'
+import { href } from '#lib/href.ts'
 import type { Db } from '#platform/db.ts'
 import { serve } from '#platform/serve.ts'
 import { cleanUpload, keepUpload } from '#platform/uploads.ts'
@@ -52,7 +53,7 @@ export async function drafts(app: FastifyInstance) {
     const before = await publishedName(asked.db, asked.params.id)
     const outcome = await act(asked)
     const after = await publishedName(asked.db, asked.params.id)
-    for (const name of new Set([before, after])) if (name) app.contentChanged(`/thiep/${name}`)
+    for (const name of new Set([before, after])) if (name) app.contentChanged(href('card', { unsignedName: name }))
     views.forget(asked.params.id)
     return outcome
   }

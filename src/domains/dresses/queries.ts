@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { href } from '#lib/href.ts'
 import type { Language } from '#lib/localized.ts'
 import { anyOf, columns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
@@ -60,5 +61,5 @@ async function cardsOf(db: Db, lang: Language, column: 'id' | 'code', names: str
 
 export async function dressPages(db: Db): Promise<ListedPage[]> {
   const rows = await db.selectFrom('dresses').select(['id', 'changed_at']).orderBy('position').execute()
-  return rows.map((row) => ({ path: `/dresses/${row.id}`, changedAt: row.changed_at }))
+  return rows.map((row) => ({ path: href('dress', { id: row.id }), changedAt: row.changed_at }))
 }

@@ -15,3 +15,6 @@ export const GROUPS = [
   'brand',
 ] as const
 export type Group = (typeof GROUPS)[number]
+
+/** What the list's address may say, in this order, so that one choice has one address. */
+export const DRESS_LIST_KEYS = [...GROUPS, 'sort', 'page'] as const

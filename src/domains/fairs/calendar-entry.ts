@@ -1,3 +1,4 @@
+import { href } from '#lib/href.ts'
 import { type Language, pathIn } from '#lib/localized.ts'
 import type { CalendarEntry } from '#platform/calendar.ts'
 import type { FairCard } from './contract.ts'
@@ -15,7 +16,7 @@ export const fairEntry = (fair: FairCard, lang: Language, publicUrl: string): Ca
   ...shared(fair),
   uid: `${fair.id}@fair.song-hy`,
   description: fair.summary,
-  url: `${publicUrl}${pathIn(lang, `/fair?id=${fair.id}`)}`,
+  url: `${publicUrl}${pathIn(lang, href('fair', { id: fair.id }))}`,
   date: fair.startDate,
   endDate: fair.endDate,
 })

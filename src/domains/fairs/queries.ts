@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { tspAt } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
 import type { Language } from '#lib/localized.ts'
 import { maskPhone } from '#lib/phone.ts'
 import { qrPath } from '#lib/qr.ts'
@@ -58,7 +59,7 @@ export async function fair(db: Db, lang: Language, id: string, now: number): Pro
 
 export async function fairPages(db: Db): Promise<ListedPage[]> {
   const rows = await db.selectFrom('fairs').select(['id', 'changed_at']).orderBy('start_date').execute()
-  return rows.map((row) => ({ path: `/fair?id=${row.id}`, changedAt: row.changed_at }))
+  return rows.map((row) => ({ path: href('fair', { id: row.id }), changedAt: row.changed_at }))
 }
 
 type TicketRow = Pick<Row<'fair_tickets'>, 'id' | 'name' | 'tel' | 'people'> &

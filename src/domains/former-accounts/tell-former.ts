@@ -1,4 +1,5 @@
 import { isoDate, shortDate } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
 import { type Language, pathIn } from '#lib/localized.ts'
 import { maskPhone } from '#lib/phone.ts'
 import type { Config } from '#platform/config.ts'
@@ -32,7 +33,7 @@ export async function tellFormer(
   const { publicUrl, messageBudgets } = manner.config
   const addressOf = (path: string, lang: Language) => publicUrl + pathIn(lang, path)
   const provider = cause === 'reset' ? '' : PROVIDERS[cause]
-  const sms = { link: addressOf('/profile', manner.lang), provider }
+  const sms = { link: addressOf(href('profile'), manner.lang), provider }
   const which = cause === 'reset' ? 'former.reset' : 'former.joined'
   await queueMessage(tx, { template: which, params: sms, to: tel, lang: manner.lang }, messageBudgets)
   if (!email) return
@@ -40,8 +41,8 @@ export async function tellFormer(
     tel: maskPhone(tel),
     provider,
     date: shortDate(isoDate(openTsp), lang),
-    link: addressOf('/profile', lang),
-    objection: addressOf('/was-it-you', lang),
+    link: addressOf(href('profile'), lang),
+    objection: addressOf(href('was-it-you'), lang),
   }
   await queueMessage(tx, { template: `${which}-email`, params, to: email, lang })
 }

@@ -4,6 +4,7 @@ import { publishedName } from '#domains/cards/queries.ts'
 import { judgeWish, listWishes } from '#domains/cards/wishes/contract.ts'
 import { judge, wishesOf } from '#domains/cards/wishes/wishes.ts'
 import { done, found, refused } from '#lib/endpoint.ts'
+import { href } from '#lib/href.ts'
 import { qrPath } from '#lib/qr.ts'
 import { HttpError } from '#platform/errors.ts'
 import { scaled, withinLimit } from '#platform/rate-limit.ts'
@@ -59,7 +60,7 @@ export async function guests(app: FastifyInstance) {
     const outcome = await changeSettings(asked)
     const name = asked.body.personalOnly === undefined ? null : await publishedName(asked.db, asked.params.id)
     // this process forgets the card's page before it answers; the others hear of it from the database
-    if (name) app.contentChanged(`/thiep/${name}`)
+    if (name) app.contentChanged(href('card', { unsignedName: name }))
     return outcome
   })
   serve(app, clearStrangers, clear)

@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely'
 import { queueEmailLink } from '#domains/accounts/emails/send-link.ts'
 import { customerById } from '#domains/accounts/queries.ts'
 import { done } from '#lib/endpoint.ts'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { maskEmail } from '#lib/mask-email.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -33,7 +34,7 @@ export function changeCustomer(asked: Asked<typeof changeDetails>) {
     }
     if (otherEmail && before.email && before.emailVerified) {
       const told = { to: before.email, lang }
-      const link = config.publicUrl + pathIn(lang, '/reset-password')
+      const link = config.publicUrl + pathIn(lang, href('reset-password'))
       if (email) {
         await queueMessage(tx, { template: 'email.replaced', params: { email: maskEmail(email), link }, ...told })
       } else await queueMessage(tx, { template: 'email.removed', params: { link }, ...told })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { href } from '#lib/href.ts'
 import { columns, onlyRow, tspOf } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { ListedPage } from '#platform/sitemap.ts'
@@ -188,11 +189,11 @@ export async function removalCounts(db: Db) {
 
 /** Of venues that somebody has reviewed; they change with whatever was last said there. */
 export async function reviewPages(db: Db): Promise<ListedPage[]> {
-  const { rows } = await sql<ListedPage>`
-    select '/wedding-centers/' || ${v.unsigned_name} || '/reviews' as path, (
+  const { rows } = await sql<{ unsignedName: string; changedAt: Date | null }>`
+    select ${v.unsigned_name} as "unsignedName", (
       select max(greatest(${r.created_at}, ${r.edited_at}, ${r.answered_at}, ${r.removed_at}))
       from ${r} where ${r.venue_id} = ${v.id}
     ) as "changedAt"
     from ${v} where ${v.rating_count} > 0 order by 1`.execute(db)
-  return rows
+  return rows.map(({ unsignedName, changedAt }) => ({ path: href('venue-reviews', { unsignedName }), changedAt }))
 }

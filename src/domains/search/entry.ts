@@ -2,6 +2,7 @@ import type { ArticleCategory } from '#domains/content/contract.ts'
 import type { Dress, ListedDress } from '#domains/dresses/contract.ts'
 import type { ListedVenue } from '#domains/venues/contract.ts'
 import type { Brand, BrandCard, ListedVoucher } from '#domains/vouchers/contract.ts'
+import { href } from '#lib/href.ts'
 import { type InEach, inEach, LANGUAGES } from '#lib/localized.ts'
 import type { StoredPicture } from '#lib/picture.ts'
 import { searchWords } from '#lib/search-words.ts'
@@ -63,7 +64,7 @@ export function venueEntry({ id, words, card }: VenueRow): Entry {
   return {
     kind: 'venue',
     id,
-    path: `/wedding-centers/${unsignedName}`,
+    path: href('venue', { unsignedName }),
     weight: priceFrom === null ? 1 : 0,
     words,
     title_words: searchWords({ names: [name] }),
@@ -87,7 +88,7 @@ export function dressEntry({ id, card, detail }: DressRow, words: Words): Entry 
   return {
     kind: 'dress',
     id,
-    path: `/dresses/${id}`,
+    path: href('dress', { id }),
     weight: 0,
     words: searchWords({
       names: [...names, code, card.vi.maker.name, ...facts],
@@ -108,7 +109,7 @@ export function brandEntry({ id, card, detail, vouchers }: BrandRow): Entry {
   return {
     kind: 'brand',
     id,
-    path: `/vouchers/brands/${unsignedName}`,
+    path: href('brand', { unsignedName }),
     weight: vouchers ? 0 : 1,
     words: searchWords({
       names: [name, ...places, ...LANGUAGES.map((lang) => card[lang].category.name)],
@@ -123,7 +124,7 @@ export function articleEntry({ id, data: { title, summary, category, picture } }
   return {
     kind: 'article',
     id,
-    path: `/magazine/${id}`,
+    path: href('article', { slug: id }),
     weight: 0,
     words: searchWords({
       names: calledInEach(words, `content.categories.${category}`),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { reviewsInBrief } from '#domains/reviews/queries.ts'
 import { done, refused } from '#lib/endpoint.ts'
+import { href } from '#lib/href.ts'
 import type { Language } from '#lib/localized.ts'
 import { anyOf, columns, onlyRow } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
@@ -101,7 +102,10 @@ export async function venuePages(db: Db): Promise<ListedPage[]> {
     .select(['unsigned_name', 'changed_at'])
     .orderBy('unsigned_name')
     .execute()
-  return venues.map((venue) => ({ path: `/wedding-centers/${venue.unsigned_name}`, changedAt: venue.changed_at }))
+  return venues.map((venue) => ({
+    path: href('venue', { unsignedName: venue.unsigned_name }),
+    changedAt: venue.changed_at,
+  }))
 }
 
 /** In the order they are shown. */

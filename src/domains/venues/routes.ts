@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveFavourites } from '#domains/favourites/serve-favourites.ts'
 import { billAt } from '#lib/banquet-price.ts'
 import { done, found, refused } from '#lib/endpoint.ts'
+import { href } from '#lib/href.ts'
 import { byAnyName, type Renamable } from '#platform/content/former-names.ts'
 import { serve } from '#platform/serve.ts'
 import {
@@ -20,7 +21,7 @@ const VENUE_NAMES: Renamable = {
   kind: 'venue',
   table: 'venues',
   column: 'unsigned_name',
-  pathOf: (name) => `/wedding-centers/${name}`,
+  pathOf: (name) => href('venue', { unsignedName: name }),
 }
 
 export async function venues(app: FastifyInstance) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createEvent } from 'ics'
 import { addDays, parseIsoDate } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
 import { type Language, pathIn } from '#lib/localized.ts'
 import { HttpError } from '#platform/errors.ts'
 import { voucherByTitle } from './queries.ts'
@@ -19,7 +20,7 @@ export function serveCalendar(app: FastifyInstance) {
       const voucher = await voucherByTitle(db, lang, clock.now(), params.name)
       if (!voucher) throw new HttpError(404, 'not_found')
       const last = lastDay(voucher.validToDate, query.until)
-      const url = config.publicUrl + pathIn(lang, `/vouchers/${voucher.unsignedTitle}`)
+      const url = config.publicUrl + pathIn(lang, href('voucher', { unsignedTitle: voucher.unsignedTitle }))
       const text = calendarFile({ ...voucher, brandName: voucher.brand.name, last, url, lang })
       return reply
         .type('text/calendar; charset=utf-8')

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { href } from '#lib/href.ts'
 import type { Language } from '#lib/localized.ts'
 import { anyOf, columns, onlyRow } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
@@ -126,9 +127,25 @@ export async function brandByName(db: Db, lang: Language, now: number, name: str
 
 /** The addresses of all vouchers and brands, for the sitemap. */
 export async function voucherPages(db: Db): Promise<ListedPage[]> {
-  const { rows } = await sql<ListedPage>`
-    select '/vouchers/' || ${v.unsigned_title} as path, ${v.changed_at} as "changedAt" from ${v} where not ${v.withdrawn}
-    union all select '/vouchers/brands/' || ${b.unsigned_name}, ${b.changed_at} from ${b} where not ${b.withdrawn}
-    order by 1`.execute(db)
-  return rows
+  const [vouchers, brands] = await Promise.all([
+    db
+      .selectFrom('vouchers')
+      .select(['unsigned_title', 'changed_at'])
+      .where('withdrawn', '=', false)
+      .orderBy('unsigned_title')
+      .execute(),
+    db
+      .selectFrom('brands')
+      .select(['unsigned_name', 'changed_at'])
+      .where('withdrawn', '=', false)
+      .orderBy('unsigned_name')
+      .execute(),
+  ])
+  return [
+    ...vouchers.map((row) => ({
+      path: href('voucher', { unsignedTitle: row.unsigned_title }),
+      changedAt: row.changed_at,
+    })),
+    ...brands.map((row) => ({ path: href('brand', { unsignedName: row.unsigned_name }), changedAt: row.changed_at })),
+  ]
 }

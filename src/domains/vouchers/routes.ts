@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serveFavourites } from '#domains/favourites/serve-favourites.ts'
 import { done, found, refused } from '#lib/endpoint.ts'
+import { href } from '#lib/href.ts'
 import { byAnyName, type Renamable } from '#platform/content/former-names.ts'
 import { serve } from '#platform/serve.ts'
 import { serveCalendar } from './calendar.ts'
@@ -44,13 +45,13 @@ const TITLES: Renamable = {
   kind: 'voucher',
   table: 'vouchers',
   column: 'unsigned_title',
-  pathOf: (title) => `/vouchers/${title}`,
+  pathOf: (title) => href('voucher', { unsignedTitle: title }),
 }
 const BRAND_NAMES: Renamable = {
   kind: 'brand',
   table: 'brands',
   column: 'unsigned_name',
-  pathOf: (name) => `/vouchers/brands/${name}`,
+  pathOf: (name) => href('brand', { unsignedName: name }),
 }
 
 export async function vouchers(app: FastifyInstance) {

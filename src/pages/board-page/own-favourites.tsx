@@ -1,4 +1,5 @@
 import { ShareBoard } from '#domains/boards/ui/share-board.tsx'
+import { href } from '#lib/href.ts'
 import { useOwnBoard } from '#pages/board-page/use-own-board.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -19,7 +20,7 @@ export function OwnFavourites() {
         <Empty
           title={t('favourites.empty.title')}
           actions={
-            <Button look="primary" href="/wedding-centers">
+            <Button look="primary" href={href('venues')}>
               {t('favourites.empty.action')}
             </Button>
           }

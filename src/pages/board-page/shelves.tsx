@@ -5,7 +5,7 @@ import type { HeartKind } from '#domains/favourites/contract.ts'
 import type { InvitationPart } from '#domains/favourites/parts/contract.ts'
 import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
 import { VenueCard } from '#domains/venues/ui/venue-card.tsx'
-import { brandHref } from '#domains/vouchers/ui/vouchers-href.ts'
+import { href } from '#lib/href.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { BrandRow } from '#ui/brand-row.tsx'
 import { MoreLink } from '#ui/link.tsx'
@@ -14,10 +14,10 @@ import { SectionHead } from '#ui/section-head.tsx'
 type Kind = keyof KeptThing
 
 const MORE: Record<Kind, string> = {
-  venue: '/wedding-centers',
-  dress: '/dresses',
-  brand: '/vouchers',
-  part: '/invitations',
+  venue: href('venues'),
+  dress: href('dresses'),
+  brand: href('vouchers'),
+  part: href('invitations'),
 }
 const KINDS = Object.keys(MORE) as Kind[]
 const SIZES = '(min-width: 1024px) 18rem, (min-width: 640px) 31vw, 94vw'
@@ -71,7 +71,7 @@ const CARDS: { [K in Kind]: (kept: KeptThing) => Drawn } = {
       <BrandRow
         key=""
         name={card.name}
-        href={brandHref(card.unsignedName)}
+        href={href('brand', { unsignedName: card.unsignedName })}
         seal={card.name[0]}
         note={card.category.name}
         corner={heart('brand', card.id, card.name)}
@@ -85,7 +85,7 @@ function PartRow({ part: { code, itemCode, name } }: { part: InvitationPart }) {
   return (
     <BrandRow
       name={name}
-      href={code === 'TEMPLATE' ? `/invitations/new?template=${itemCode}` : '/invitations'}
+      href={code === 'TEMPLATE' ? href('invitation-new', { template: itemCode }) : href('invitations')}
       seal={name[0]}
       note={t(`favourites.part.${code}`)}
       corner={heart(code.toLowerCase() as HeartKind, itemCode, name)}

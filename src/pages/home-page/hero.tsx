@@ -1,7 +1,7 @@
 import type { HomeSection } from '#domains/content/cms/contract.ts'
 import type { Home } from '#domains/content/home/contract.ts'
 import { FindVenues } from '#domains/venues/ui/find-venues.tsx'
-import { venueHref } from '#domains/venues/ui/venues-href.ts'
+import { href } from '#lib/href.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { useLink } from '#ui/link-context.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -34,7 +34,9 @@ export function Hero({ section: { title, intro, picture }, venue, cities }: Hero
           />
           {venue && (
             <figcaption>
-              <Anchor href={venueHref(venue.unsignedName)}>{t('common.front.hero.caption', venue)}</Anchor>
+              <Anchor href={href('venue', { unsignedName: venue.unsignedName })}>
+                {t('common.front.hero.caption', venue)}
+              </Anchor>
             </figcaption>
           )}
         </figure>

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { href } from '#lib/href.ts'
 import { Button } from '#ui/button.tsx'
 import { rememberPlace } from '../session/previous-url.ts'
 import { useStore } from '../state.ts'
@@ -27,7 +28,7 @@ export function AccountMenu({ className }: { className?: string }) {
       ) : (
         <Button
           small
-          href="/signin"
+          href={href('signin')}
           onClick={rememberPlace}
           className={isLoggedIn === 'unknown' ? styles.waiting : undefined}
         >

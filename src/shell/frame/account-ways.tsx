@@ -1,3 +1,4 @@
+import { href } from '#lib/href.ts'
 import { Button } from '#ui/button.tsx'
 import { useKnownUser } from '../session/customer-name.ts'
 import { signOutLater } from '../session/load-sign-out.ts'
@@ -15,10 +16,10 @@ export function AccountWays() {
   if (!isLoggedIn) {
     return (
       <div className={styles.ways}>
-        <Button look="primary" block href="/signin" onClick={rememberPlace}>
+        <Button look="primary" block href={href('signin')} onClick={rememberPlace}>
           {t('common.account.signIn')}
         </Button>
-        <Button block href="/signup" onClick={rememberPlace}>
+        <Button block href={href('signup')} onClick={rememberPlace}>
           {t('common.account.signUp')}
         </Button>
       </div>
@@ -26,7 +27,7 @@ export function AccountWays() {
   }
   return (
     <div className={styles.ways}>
-      <Button block href="/profile" icon="person">
+      <Button block href={href('profile')} icon="person">
         {t('common.account.of', { name: user?.name ?? '' })}
       </Button>
       {user?.type !== 'token' && (

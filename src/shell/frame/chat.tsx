@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { href } from '#lib/href.ts'
 import { ChatButton } from '#ui/chat-button.tsx'
 import { useTexts } from '../texts.tsx'
 import styles from './chat.module.css'
@@ -9,7 +10,7 @@ export const CHAT_WIDGET = 'chat-widget'
 /** Asks the provider's chat to open, where one is listening: it then prevents what the page would do instead. */
 export const openProvidersChat = () => !dispatchEvent(new CustomEvent('chat:open', { cancelable: true }))
 
-const HIDDEN_ON = ['/fair', '/policy/wedding-service-terms']
+const HIDDEN_ON = [href('fair'), href('policy', { name: 'wedding-service-terms' })]
 
 /** The container is there on every page but two. It opens the provider's chat where that is agreed to, else ways to reach us. */
 export function Chat({ onOpen }: { onOpen: () => void }) {

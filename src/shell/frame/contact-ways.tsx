@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from '#lib/href.ts'
 import { useSettings } from '../settings.tsx'
 import { useTexts } from '../texts.tsx'
 import styles from './contact-ways.module.css'
@@ -12,7 +13,9 @@ export function useContactWays(): { href: string; label: ReactNode }[] {
     zaloUrl && { href: zaloUrl, label: t('common.chat.zalo') },
     email && { href: `mailto:${email}`, label: <Unbroken text={t('common.chat.write', { email })} part={email} /> },
   ].filter((way) => way !== null && way !== '')
-  return ways.length ? ways : [{ href: '/policy/wedding-service-terms', label: t('common.chat.terms') }]
+  return ways.length
+    ? ways
+    : [{ href: href('policy', { name: 'wedding-service-terms' }), label: t('common.chat.terms') }]
 }
 
 /** An address goes to the next line rather than in two at a hyphen of its own. */

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { href } from '#lib/href.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useLink } from '#ui/link-context.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -26,7 +27,7 @@ export function Header({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boo
           ))}
         </nav>
         <div className={styles.right}>
-          <IconButton icon="search" label={t('common.search')} href="/search" />
+          <IconButton icon="search" label={t('common.search')} href={href('search')} />
           <LanguageSwitch className={styles.wide} />
           <AccountMenu className={styles.wide} />
           <IconButton

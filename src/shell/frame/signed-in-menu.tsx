@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { href } from '#lib/href.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useLink } from '#ui/link-context.tsx'
 import { useDestination } from '../page/use-destination.ts'
@@ -54,7 +55,7 @@ export function SignedInMenu() {
         <ul className={styles.menu}>
           <li className={styles.who}>{name}</li>
           <li>
-            <Anchor href="/profile">{t('common.account.profile')}</Anchor>
+            <Anchor href={href('profile')}>{t('common.account.profile')}</Anchor>
           </li>
           {user?.type !== 'token' && (
             <li>

@@ -1,4 +1,5 @@
 import { useRouteError } from 'react-router'
+import { href } from '#lib/href.ts'
 import { Button } from '#ui/button.tsx'
 import { useTexts } from '../texts.tsx'
 import { Head } from './head.tsx'
@@ -30,8 +31,8 @@ export function PageTrouble() {
         <Button look="primary" href="/">
           {t('common.trouble.home')}
         </Button>
-        <Button href="/wedding-centers">{t('common.trouble.venues')}</Button>
-        <Button href="/search" icon="search">
+        <Button href={href('venues')}>{t('common.trouble.venues')}</Button>
+        <Button href={href('search')} icon="search">
           {t('common.search')}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Call } from '#lib/call.ts'
 import type { Fields } from '#lib/endpoint.ts'
+import type { AddressName } from '#lib/href.ts'
 import type { Language } from '#lib/localized.ts'
 import type { PageAssets } from '#lib/page-assets.ts'
 import type { StoredPicture } from '#lib/picture.ts'
@@ -40,22 +41,14 @@ export interface PageModule<Data = never> {
 }
 
 export interface PageRoute {
+  name: AddressName
   path: string
   /** The page's file under `pages/`. */
   page: string
   /** The text files that the page needs besides `common`. */
   texts: Namespace[]
   /** The query keys that the page reads; all others are ignored, and kept out of the page cache. */
-  query?: string[]
-  outsideProduction?: boolean
-  /** Shows nothing that a search engine should know: not in the sitemap. */
-  unlisted?: boolean
-  /** It has a form that works without script: its module has a `post`. */
-  posts?: boolean
-  /** What it shows is not for everybody: rendered for each who asks, and kept by nobody on the way. */
-  unkept?: boolean
-  /** The same for addresses with this key in their query. */
-  unkeptWith?: string
+  query?: readonly string[]
   /** A whole document of its own, `pages/<page>-document.tsx`, without the frame around it and without hydration. */
   document?: boolean
 }

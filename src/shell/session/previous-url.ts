@@ -1,9 +1,10 @@
+import { href } from '#lib/href.ts'
 import { withoutLanguage } from '#lib/localized.ts'
 import { go } from '../page/go.ts'
 import { changeState, useStore } from '../state.ts'
 
 const KEY = 'previousURL'
-const ACCOUNT_PAGES = ['/signin', '/signup', '/reset-password']
+const ACCOUNT_PAGES = [href('signin'), href('signup'), href('reset-password')]
 
 /** A path of this site, without its language; null for anything else that somebody may have put there. */
 export function placeHere(text: string | null, origin = location.origin): string | null {
@@ -54,5 +55,5 @@ function stored(): string | null {
 
 export function leadToSignIn() {
   rememberPlace()
-  if (withoutLanguage(location.pathname) !== '/signin') go('/signin')
+  if (withoutLanguage(location.pathname) !== href('signin')) go(href('signin'))
 }

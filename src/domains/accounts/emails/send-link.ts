@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { columns, onlyRow } from '#platform/columns.ts'
 import { customerRow } from '#platform/customer-row.ts'
@@ -53,7 +54,7 @@ export async function queueEmailLink(tx: Transaction, { purpose, customerId, ema
     .values({ hash: linkHash(token), purpose, customer_id: customerId, email, ...times })
     .execute()
   const { lang, config } = manner
-  const link = config.publicUrl + pathIn(lang, `/email?token=${token}`)
+  const link = config.publicUrl + pathIn(lang, href('email-link', { token }))
   await queueMessage(tx, { template: `email.${purpose}`, params: { link }, to: email, lang, expireTsp })
   return done({ expireTsp, resendTsp: now + BETWEEN_MS }) satisfies Sent
 }

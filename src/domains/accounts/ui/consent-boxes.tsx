@@ -1,3 +1,4 @@
+import { href } from '#lib/href.ts'
 import type { Form } from '#shell/form/use-form.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Checkbox } from '#ui/choice.tsx'
@@ -10,7 +11,11 @@ export interface ConsentChoice {
 }
 
 const PURPOSES = ['terms', 'privacy', 'marketing'] as const
-const POLICIES = { terms: '/policy/wedding-service-terms', privacy: '/policy/privacy', marketing: null }
+const POLICIES = {
+  terms: href('policy', { name: 'wedding-service-terms' }),
+  privacy: href('policy', { name: 'privacy' }),
+  marketing: null,
+}
 
 /** Each purpose has its own box, and none is ticked beforehand. */
 export function ConsentBoxes({

@@ -1,4 +1,5 @@
 import type { EmailLink } from '#domains/accounts/emails/contract.ts'
+import { href } from '#lib/href.ts'
 import type { TextKey } from '#lib/texts.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -22,7 +23,7 @@ export function PressEmailLink({ link: { purpose, email, state }, action, wrong 
           </Button>
         </form>
       ) : (
-        <Button look="primary" block href="/profile">
+        <Button look="primary" block href={href('profile')}>
           {t('accounts.emailLink.profile')}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { NewPassword, OptionalEmail, resetPassword, setPassword } from '#domains/accounts/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
+import { href } from '#lib/href.ts'
 import { unbrokenPhone } from '#lib/phone.ts'
 import { call } from '#shell/call/browser-call.ts'
 import { checkFields, fieldsOf } from '#shell/form/check-fields.ts'
@@ -129,7 +130,7 @@ export function ResetPassword() {
         </Suspense>
         {step === 'done' && (
           <div className={styles.form}>
-            <Button look="primary" block href="/signin">
+            <Button look="primary" block href={href('signin')}>
               {t('common.account.signIn')}
             </Button>
           </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Fields } from '#lib/endpoint.ts'
+import { href } from '#lib/href.ts'
 import { PasswordField } from '#shell/form/password-field.tsx'
 import { useForm, WHOLE } from '#shell/form/use-form.ts'
 import { changeState } from '#shell/state.ts'
@@ -81,7 +82,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
           {t('accounts.signin.remember')}
         </Checkbox>
-        <Link href="/reset-password" onClick={closeModal}>
+        <Link href={href('reset-password')} onClick={closeModal}>
           {t('accounts.signin.forgot')}
         </Link>
       </div>
@@ -91,7 +92,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       <SocialButtons remember={remember} />
       <p className="muted">
         {t('accounts.signin.new')}{' '}
-        <Link href="/signup" onClick={closeModal}>
+        <Link href={href('signup')} onClick={closeModal}>
           {t('common.account.signUp')}
         </Link>
       </p>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Fields } from '#lib/endpoint.ts'
+import { href } from '#lib/href.ts'
 import { unbrokenPhone } from '#lib/phone.ts'
 import { go } from '#shell/page/go.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -55,7 +56,7 @@ export function SignUp({ cities }: { cities: { id: string; name: string }[] }) {
     }
     const username = draft!.tel
     const { signInCustomer } = await import('#shell/session/sign-in.ts')
-    await signInCustomer({ username, password, remember: false }, () => go('/signin'))
+    await signInCustomer({ username, password, remember: false }, () => go(href('signin')))
     forget()
     return null
   }
@@ -122,7 +123,7 @@ export function SignUp({ cities }: { cities: { id: string; name: string }[] }) {
       )}
       {step === 'phone' && (
         <p className="muted">
-          {t('accounts.signup.known')} <Link href="/signin">{t('common.account.signIn')}</Link>
+          {t('accounts.signup.known')} <Link href={href('signin')}>{t('common.account.signIn')}</Link>
         </p>
       )}
     </>
@@ -133,8 +134,8 @@ function TakenWays() {
   const { t } = useTexts()
   return (
     <p className={styles.ways}>
-      <Link href="/signin">{t('common.account.signIn')}</Link>
-      <Link href="/reset-password">{t('accounts.signin.forgot')}</Link>
+      <Link href={href('signin')}>{t('common.account.signIn')}</Link>
+      <Link href={href('reset-password')}>{t('accounts.signin.forgot')}</Link>
     </p>
   )
 }

@@ -1,6 +1,8 @@
 import { getSocialToken, issueNonce, keepSocialToken } from '#domains/accounts/social/contract.ts'
 import type { SocialProvider } from '#domains/sessions/contract.ts'
 import { decodeJson } from '#lib/encoding.ts'
+import { href } from '#lib/href.ts'
+import { languageOfPath, pathIn } from '#lib/localized.ts'
 import { call } from '#shell/call/browser-call.ts'
 import type { PageSettings } from '#shell/page/page-data.ts'
 import { keepStarted, type Started } from './social-return.ts'
@@ -42,7 +44,7 @@ export async function startSocial(provider: SocialProvider, social: PageSettings
   location.assign(address)
 }
 
-const signInPath = () => (location.pathname.startsWith('/en') ? '/en/signin' : '/signin')
+const signInPath = () => pathIn(languageOfPath(location.pathname), href('signin'))
 
 /** Checks the token with us and tells us of the sign-in; answers with a refusal's code where it does not hold. */
 export async function recogniseSocial(started: Started, token: string): Promise<SocialLogin | string> {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { showToast } from '#shell/alert/show-toast.ts'
 import { call } from '#shell/call/browser-call.ts'
@@ -16,7 +17,7 @@ export function ShareBoard({ token: first }: { token: string | null }) {
   const { t, lang } = useTexts()
   const [token, setToken] = useState(first)
   const { busy, send } = useForm()
-  const link = token && new URL(pathIn(lang, `/boards/${token}`), location.origin).href
+  const link = token && new URL(pathIn(lang, href('board', { token })), location.origin).href
 
   const start = () =>
     send(async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { href } from '#lib/href.ts'
 import { memoOf, vietQr } from '#lib/viet-qr.ts'
 import { columns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
@@ -38,7 +39,7 @@ export async function giftsOf(db: Db, name: string, token: string | undefined): 
     number,
     holder,
     code: vietQr({ bank, account: number, memo }),
-    picture: `/thiep/${name}/qr-${index + 1}.png${token ? `?g=${token}` : ''}`,
+    picture: `${href('card', { unsignedName: name })}/qr-${index + 1}.png${token ? `?g=${token}` : ''}`,
   }))
   return whole.length ? whole : null
 }

@@ -1,4 +1,5 @@
 import { FACES, type Face } from '#domains/cards/rules.ts'
+import { href } from '#lib/href.ts'
 import { LANGUAGES, pathIn } from '#lib/localized.ts'
 import { useTexts } from '#shell/texts.tsx'
 import styles from './card.module.css'
@@ -43,7 +44,7 @@ export function Closing({ card, face, address, gifts, token, foot }: SectionProp
           )}
           <p>{t('card.closing.counted')}</p>
           <p>
-            <a href={pathIn(lang, '/invitations')}>{t('card.closing.madeAt')}</a>
+            <a href={pathIn(lang, href('invitations'))}>{t('card.closing.madeAt')}</a>
           </p>
           {foot}
         </footer>

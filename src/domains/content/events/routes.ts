@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { done } from '#lib/endpoint.ts'
+import { href } from '#lib/href.ts'
 import { LANGUAGES, pathIn } from '#lib/localized.ts'
 import { sendCalendar } from '#platform/calendar.ts'
 import { serve } from '#platform/serve.ts'
@@ -21,7 +22,7 @@ export function serveEvents(app: FastifyInstance) {
           uid: `${event.id}@event.song-hy`,
           description: event.summary,
           place: `${event.place}, ${event.address}, ${event.city.name}`,
-          url: `${config.publicUrl}${pathIn(lang, '/event')}#${event.id}`,
+          url: `${config.publicUrl}${pathIn(lang, href('event'))}#${event.id}`,
         },
       )
     })

@@ -1,3 +1,4 @@
+import { href } from '#lib/href.ts'
 import { vndShort } from '#lib/money.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Card, CardPrice } from '#ui/card.tsx'
@@ -20,7 +21,7 @@ export function AlbumTeaser({ album, ratio, sizes, priority, level }: AlbumTease
   return (
     <Card
       name={title}
-      href={`/photography/${id}`}
+      href={href('album', { id })}
       level={level}
       over={<p className={styles.kicker}>{category.name}</p>}
       media={

@@ -1,4 +1,5 @@
 import { shortDate } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { ArticleCard } from '#ui/article-card.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -23,7 +24,7 @@ export function ArticleTeaser({ article, shape = 'stack', priority, level }: Art
   return (
     <ArticleCard
       title={title}
-      href={`/magazine/${slug}`}
+      href={href('article', { slug })}
       level={level}
       shape={shape}
       kicker={t(`content.categories.${category}`)}

@@ -1,4 +1,5 @@
 import { longDate, parseIsoDate, weekday, weekdayLabel } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { vnd } from '#lib/money.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -49,11 +50,11 @@ export function EventRow({ event, priority }: { event: WeddingEvent; priority?: 
         <p className="muted">{text}</p>
         {!event.over && (
           <p className="row">
-            <Button small icon="calendar" href={pathIn(lang, `/event/${id}/calendar.ics`)} download>
+            <Button small icon="calendar" href={pathIn(lang, `${href('event')}/${id}/calendar.ics`)} download>
               {t('events.calendar')}
             </Button>
             {event.venue && (
-              <Button small look="quiet" href={`/wedding-centers/${event.venue}`}>
+              <Button small look="quiet" href={href('venue', { unsignedName: event.venue })}>
                 {t('events.venue')}
               </Button>
             )}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { href } from '#lib/href.ts'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { changeState, useStore } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -36,7 +37,10 @@ export function SavedArticles() {
   if (!articles) return <Skeleton height="24rem" />
   if (articles.length === 0) {
     return (
-      <Empty title={t('content.saved.none')} actions={<Button href="/magazine">{t('content.saved.read')}</Button>}>
+      <Empty
+        title={t('content.saved.none')}
+        actions={<Button href={href('magazine')}>{t('content.saved.read')}</Button>}
+      >
         {t('content.saved.noneWords')}
       </Empty>
     )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { missingParts } from '#domains/cards/draft/rules.ts'
 import { timeOfDay } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { showAlert } from '#shell/alert/alert-box.tsx'
 import { showFailure } from '#shell/alert/show-failure.ts'
@@ -62,14 +63,14 @@ export function EditorBar({ id, card }: { id: string | null; card: EditedCard })
           )}
           {isCustomer && id && (
             <>
-              <Button small href={`/invitations/${id}/guests`}>
+              <Button small href={href('invitation-guests', { id })}>
                 {t('invitations.bar.guests')}
               </Button>
               {published?.visible && (
                 <>
                   <a
                     className={styles.open}
-                    href={pathIn(lang, `/thiep/${published.publishedName}`)}
+                    href={pathIn(lang, href('card', { unsignedName: published.publishedName ?? '' }))}
                     target="_blank"
                     rel="noreferrer"
                   >

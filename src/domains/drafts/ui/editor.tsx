@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Draft, Person } from '#domains/cards/draft/rules.ts'
 import { FACES, type Face, faceOf, shortNameOf } from '#domains/cards/rules.ts'
+import { href } from '#lib/href.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
 import { showAlert } from '#shell/alert/alert-box.tsx'
 import { NoCard } from '#shell/alert/no-card.tsx'
@@ -47,7 +48,7 @@ export function Editor({ id, looks, chosen, drawCard, drawTemplate }: EditorProp
     chosen,
     onMade(made) {
       sendingIsFor(made)
-      void go(`/invitations/${made}/edit`, { replace: true })
+      void go(href('invitation-edit', { id: made }), { replace: true })
     },
   })
   const [face, setFace] = useState<Face>('shared')
@@ -58,7 +59,7 @@ export function Editor({ id, looks, chosen, drawCard, drawTemplate }: EditorProp
   const names = [groom, bride].map(shortNameOf).filter(Boolean).join(' & ')
   async function deleted() {
     card.forget()
-    await go('/profile?tab=INVITATIONS')
+    await go(href('profile', { tab: 'INVITATIONS' }))
     showAlert('ok', t('invitations.delete.done'))
   }
   const suggested = unsignedName(`${shortNameOf(groom)} ${shortNameOf(bride)}`).slice(0, 60)

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isoDate, shortDate } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { showAlert } from '#shell/alert/alert-box.tsx'
 import { showFailure } from '#shell/alert/show-failure.ts'
@@ -33,7 +34,7 @@ export function MyInvitations() {
       <Empty
         title={t('invitations.mine.none')}
         actions={
-          <Button look="primary" href="/invitations">
+          <Button look="primary" href={href('invitations')}>
             {t('invitations.mine.begin')}
           </Button>
         }
@@ -76,14 +77,14 @@ function Living({ card, onDeleted }: { card: InvitationCard; onDeleted: () => vo
         </p>
       </div>
       <div className={styles.acts}>
-        <Button small href={`/invitations/${id}/edit`}>
+        <Button small href={href('invitation-edit', { id })}>
           {t('invitations.mine.edit')}
         </Button>
-        <Button small href={`/invitations/${id}/guests`}>
+        <Button small href={href('invitation-guests', { id })}>
           {t('invitations.bar.guests')}
         </Button>
         {visible && publishedName && (
-          <a href={pathIn(lang, `/thiep/${publishedName}`)} target="_blank" rel="noreferrer">
+          <a href={pathIn(lang, href('card', { unsignedName: publishedName }))} target="_blank" rel="noreferrer">
             {t('invitations.bar.open')}
           </a>
         )}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { LONGEST } from '#domains/cards/draft/rules.ts'
+import { href } from '#lib/href.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
 import { call } from '#shell/call/browser-call.ts'
 import { useSettings } from '#shell/settings.tsx'
@@ -56,7 +57,7 @@ export function NameField({
   const offered = free ?? (!shown && suggested ? [suggested] : [])
   return (
     <Field
-      label={new URL('/thiep/', publicUrl).href.replace(/^https?:\/\//, '')}
+      label={new URL(href('card', { unsignedName: '' }), publicUrl).href.replace(/^https?:\/\//, '')}
       error={free ? t('invitations.name.taken') : undefined}
       ok={!free && value && name === value ? t('invitations.name.free') : undefined}
       hint={

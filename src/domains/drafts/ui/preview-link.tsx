@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Face } from '#domains/cards/rules.ts'
 import { sharePreview } from '#domains/drafts/preview/contract.ts'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { call } from '#shell/call/browser-call.ts'
@@ -20,7 +21,7 @@ export function PreviewLink({ id, token, face }: { id: string; token: string | n
   const [copied, setCopied] = useState(false)
   const shown = changed === undefined ? token : changed
   const query = face === 'shared' ? '' : `?face=${face}`
-  const link = shown && publicUrl + pathIn(lang, `/thiep-nhap/${shown}`) + query
+  const link = shown && publicUrl + pathIn(lang, href('card-draft', { preview: shown })) + query
   async function set(shared: boolean) {
     try {
       const answer = await call(sharePreview, { params: { id }, body: { shared } })

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import type { Draft } from '#domains/cards/draft/rules.ts'
 import type { CardContent, Face } from '#domains/cards/rules.ts'
 import type { Palette, Template } from '#domains/looks/contract.ts'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -29,7 +30,7 @@ export function Preview({
   const frame = useRef<HTMLIFrameElement>(null)
   const [body, setBody] = useState<HTMLElement | null>(null)
   const [size, setSize] = useState('phone')
-  const [source] = useState(() => pathIn(lang, `/thiep-mau/${template.id}`))
+  const [source] = useState(() => pathIn(lang, href('card-sample', { template: template.id })))
   useEffect(() => {
     const take = () => {
       const inside = frame.current?.contentDocument?.body

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { href } from '#lib/href.ts'
 import type { Language } from '#lib/localized.ts'
 import { columns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
@@ -42,5 +43,5 @@ export async function lookbookById(db: Db, lang: Language, id: string): Promise<
 
 export async function lookbookPages(db: Db): Promise<ListedPage[]> {
   const rows = await db.selectFrom('lookbooks').select(['id', 'changed_at']).orderBy('position').execute()
-  return rows.map((row) => ({ path: `/lookbooks/${row.id}`, changedAt: row.changed_at }))
+  return rows.map((row) => ({ path: href('lookbook', { id: row.id }), changedAt: row.changed_at }))
 }

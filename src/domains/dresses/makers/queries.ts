@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { href } from '#lib/href.ts'
 import type { Language } from '#lib/localized.ts'
 import { columns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
@@ -24,5 +25,5 @@ export async function makerById(db: Db, lang: Language, id: string): Promise<Mak
 
 export async function makerPages(db: Db): Promise<ListedPage[]> {
   const rows = await db.selectFrom('makers').select(['id', 'changed_at']).orderBy('position').execute()
-  return rows.map((row) => ({ path: `/dresses/brands/${row.id}`, changedAt: row.changed_at }))
+  return rows.map((row) => ({ path: href('maker', { id: row.id }), changedAt: row.changed_at }))
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from '#lib/href.ts'
 import { vndShort } from '#lib/money.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Card } from '#ui/card.tsx'
@@ -7,7 +8,6 @@ import { MODES, type Mode } from '../words/rules.ts'
 import styles from './dress-card.module.css'
 import { dressLine } from './dress-line.ts'
 import { DressPicture } from './dress-picture.tsx'
-import { dressHref } from './dresses-href.ts'
 
 type DressCardProps = {
   dress: Omit<Shown, 'favouriteCount'>
@@ -31,7 +31,7 @@ export function DressCard({ dress, mode, corner, extra, level, sizes = IN_A_RAIL
     <Card
       name={dress.name}
       level={level}
-      href={dressHref(dress.id, mode)}
+      href={href('dress', { id: dress.id, mode })}
       media={<DressPicture picture={dress.picture} sizes={sizes} priority={priority} />}
       corner={corner}
       over={<p className={styles.maker}>{dress.maker.name}</p>}

@@ -1,23 +1,19 @@
-import { GROUPS, type Group } from '../rules.ts'
-import type { Mode } from '../words/rules.ts'
+import { href, withQuery } from '#lib/href.ts'
+import { DRESS_LIST_KEYS, type Group } from '../rules.ts'
 
 /** What the list's address says: values of a group with commas between them; pages are counted from 1. */
 export type DressListQuery = Partial<Record<Group | 'sort' | 'page', string>>
 
-/** In this order, so that one choice has one address. */
-const LIST_KEYS = [...GROUPS, 'sort', 'page'] as const
-
 export const queryIn = (address: URLSearchParams): DressListQuery =>
-  Object.fromEntries(LIST_KEYS.flatMap((key) => (address.get(key) ? [[key, address.get(key)]] : [])))
+  Object.fromEntries(DRESS_LIST_KEYS.flatMap((key) => (address.get(key) ? [[key, address.get(key)]] : [])))
 
 export function dressesHref(query: DressListQuery = {}): string {
   const address = new URLSearchParams()
-  for (const key of LIST_KEYS) {
+  for (const key of DRESS_LIST_KEYS) {
     const value = query[key]
     if (value && !(key === 'page' && value === '1')) address.set(key, value)
   }
-  // commas need no escaping here, and stay readable in a shared link
-  return address.size ? `/dresses?${address.toString().replaceAll('%2C', ',')}` : '/dresses'
+  return withQuery(href('dresses'), address)
 }
 
 export const chosenIn = (query: DressListQuery, group: Group): string[] => query[group]?.split(',') ?? []
@@ -36,8 +32,3 @@ export const withoutGroup = (query: DressListQuery, group: Group): DressListQuer
   ...(group === 'mode' && { price: undefined }),
   page: undefined,
 })
-
-/** A dress's own page, opened at the way of having it that was looked for. */
-export const dressHref = (id: string, mode?: Mode) => (mode ? `/dresses/${id}?mode=${mode}` : `/dresses/${id}`)
-export const makerHref = (id: string) => `/dresses/brands/${id}`
-export const lookbookHref = (id: string) => `/lookbooks/${id}`

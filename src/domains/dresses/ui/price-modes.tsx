@@ -1,3 +1,4 @@
+import { href } from '#lib/href.ts'
 import { vnd, vndShort } from '#lib/money.ts'
 import type { Translate } from '#lib/texts.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -5,7 +6,6 @@ import { type Fact, FactList } from '#ui/fact-list.tsx'
 import { useLink } from '#ui/link-context.tsx'
 import type { Dress } from '../contract.ts'
 import { MODES, type Mode } from '../words/rules.ts'
-import { dressHref } from './dresses-href.ts'
 import styles from './price-modes.module.css'
 import { rentalTotal } from './rental-total.ts'
 
@@ -23,7 +23,11 @@ export function PriceModes({ dress, mode }: PriceModesProps) {
           const price = prices[way]?.price
           if (price === undefined) return null
           return (
-            <Anchor key={way} href={dressHref(dress.id, way)} aria-current={way === mode ? 'true' : undefined}>
+            <Anchor
+              key={way}
+              href={href('dress', { id: dress.id, mode: way })}
+              aria-current={way === mode ? 'true' : undefined}
+            >
               {t(`dresses.card.prices.${way}`)}
               <b>{vndShort(price, lang)}</b>
             </Anchor>

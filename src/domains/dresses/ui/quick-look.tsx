@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { href } from '#lib/href.ts'
 import { vnd } from '#lib/money.ts'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { call } from '#shell/call/browser-call.ts'
@@ -10,7 +11,6 @@ import { type Dress, getDress } from '../contract.ts'
 import { MODES, type Mode } from '../words/rules.ts'
 import { dressLine } from './dress-line.ts'
 import { DressPicture } from './dress-picture.tsx'
-import { dressHref } from './dresses-href.ts'
 import styles from './quick-look.module.css'
 
 type QuickLookProps = { id: string; mode?: Mode; onClose: () => void }
@@ -58,7 +58,7 @@ export function QuickLook({ id, mode, onClose }: QuickLookProps) {
                 </dd>
               </div>
             </dl>
-            <Button look="primary" href={dressHref(id, mode)}>
+            <Button look="primary" href={href('dress', { id, mode })}>
               {t('dresses.list.open')}
             </Button>
           </div>

@@ -1,7 +1,7 @@
+import { href } from '#lib/href.ts'
 import { type Language, pathIn } from '#lib/localized.ts'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import type { Dress, ListedDress } from '../contract.ts'
-import { dressHref } from './dresses-href.ts'
 
 /** What schema.org calls these things, for search engines. */
 interface Site {
@@ -18,13 +18,13 @@ export const dressList = (dresses: Pick<ListedDress, 'id' | 'name'>[], before: n
     '@type': 'ListItem',
     position: before + index + 1,
     name,
-    url: url(pathIn(lang, dressHref(id))),
+    url: url(pathIn(lang, href('dress', { id }))),
   })),
 })
 
 /** Each way to have it is an offer of its own. */
 export function product(dress: Dress, { lang, url }: Site) {
-  const address = url(pathIn(lang, dressHref(dress.id)))
+  const address = url(pathIn(lang, href('dress', { id: dress.id })))
   const offers = Object.values(dress.prices).flatMap((way) =>
     way
       ? [

@@ -1,3 +1,4 @@
+import { href } from '#lib/href.ts'
 import { type Language, pathIn } from '#lib/localized.ts'
 
-export const ticketPath = (lang: Language, id: string) => pathIn(lang, `/fair/tickets/${id}`)
+export const ticketPath = (lang: Language, id: string) => pathIn(lang, href('fair-ticket', { id }))

@@ -1,3 +1,4 @@
+import { href } from '#lib/href.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { useLink } from '#ui/link-context.tsx'
 import type { Exhibitor, Fair } from '../contract.ts'
@@ -9,9 +10,9 @@ const boothId = (booth: string) => `gian-${booth}`
 
 /** Where an exhibitor is at home on this site. */
 function hrefOf({ venue, maker, brand }: Exhibitor): string | null {
-  if (venue) return `/wedding-centers/${venue}`
-  if (maker) return `/dresses/brands/${maker}`
-  return brand ? `/vouchers/brands/${brand}` : null
+  if (venue) return href('venue', { unsignedName: venue })
+  if (maker) return href('maker', { id: maker })
+  return brand ? href('brand', { unsignedName: brand }) : null
 }
 
 /** Two kinds have a colour of their own on the map, as on the signs of the hall. */

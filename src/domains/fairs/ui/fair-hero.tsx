@@ -1,4 +1,5 @@
 import { longDate } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -29,7 +30,7 @@ export function FairHero({ fair }: { fair: Fair }) {
               <Button look="primary" href="#register" icon="qr">
                 {t('fairs.keep')}
               </Button>
-              <Button href={pathIn(lang, `/fair/${id}/calendar.ics`)} icon="calendar" download>
+              <Button href={pathIn(lang, `${href('fair')}/${id}/calendar.ics`)} icon="calendar" download>
                 {t('fairs.calendar')}
               </Button>
             </div>

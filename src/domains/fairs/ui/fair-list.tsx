@@ -1,10 +1,9 @@
+import { href } from '#lib/href.ts'
 import { useTexts } from '#shell/texts.tsx'
 import type { FairCard } from '../contract.ts'
 import { datesInWords } from './fair-dates.ts'
 import styles from './fair-list.module.css'
 import { FairRow } from './fair-row.tsx'
-
-const fairHref = (id: string) => `/fair?id=${id}`
 
 export function FairList({ fairs }: { fairs: FairCard[] }) {
   const { t, lang } = useTexts()
@@ -12,7 +11,7 @@ export function FairList({ fairs }: { fairs: FairCard[] }) {
     <ul className={styles.list}>
       {fairs.map((fair) => (
         <li key={fair.id}>
-          <FairRow fair={fair} href={fairHref(fair.id)}>
+          <FairRow fair={fair} href={href('fair', { id: fair.id })}>
             <p className="small muted">
               {datesInWords(fair, lang)} · {fair.city.name}
             </p>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { longDate } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { call } from '#shell/call/browser-call.ts'
 import { changeState, useStore } from '#shell/state.ts'
@@ -49,7 +50,7 @@ function TicketList() {
             <Button look="primary" onClick={() => changeState('user', { toogleModalLogin: true })}>
               {t('common.account.signIn')}
             </Button>
-            <Button href="/signup">{t('common.account.signUp')}</Button>
+            <Button href={href('signup')}>{t('common.account.signUp')}</Button>
           </>
         }
       >
@@ -60,7 +61,7 @@ function TicketList() {
   if (!tickets) return <Skeleton height="16rem" />
   if (tickets.length === 0) {
     return (
-      <Empty title={t('fairs.own.none')} actions={<Button href="/fair">{t('fairs.own.fairs')}</Button>}>
+      <Empty title={t('fairs.own.none')} actions={<Button href={href('fair')}>{t('fairs.own.fairs')}</Button>}>
         {t('fairs.own.noneWords')}
       </Empty>
     )
@@ -69,7 +70,7 @@ function TicketList() {
     <ul className={styles.list}>
       {tickets.map(({ id, date, people, fair }) => (
         <li key={id}>
-          <FairRow fair={fair} href={`/fair/tickets/${id}`}>
+          <FairRow fair={fair} href={href('fair-ticket', { id })}>
             <p className="small muted">
               {longDate(date, lang)} · {t('fairs.own.people', { count: people })}
             </p>

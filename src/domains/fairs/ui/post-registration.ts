@@ -1,3 +1,4 @@
+import { href } from '#lib/href.ts'
 import { fieldsOf, fieldsOfFailure } from '#shell/form/check-fields.ts'
 import { WHOLE } from '#shell/form/use-form.ts'
 import type { LoadArgs, Posted } from '#shell/page/page.ts'
@@ -10,7 +11,9 @@ export async function postRegistration({ call, query, form }: LoadArgs & { form:
   const body = registrationOf((name) => form.get(name))
   try {
     const made = await call(registerForFair, { params: { id: query.id ?? '' }, body })
-    return made.ok ? { redirect: `/fair/tickets/${made.value.id}` } : { values, fields: fieldsOf(made, WHOLE) }
+    return made.ok
+      ? { redirect: href('fair-ticket', { id: made.value.id }) }
+      : { values, fields: fieldsOf(made, WHOLE) }
   } catch (error) {
     return { values, fields: fieldsOfFailure(error, WHOLE) }
   }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { LONGEST_NAME } from '#domains/accounts/contract.ts'
 import { longDate } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import type { Translate } from '#lib/texts.ts'
 import { attemptKeys } from '#shell/call/attempt-key.ts'
@@ -48,7 +49,7 @@ export function RegisterForm({ fair, returned }: { fair: Fair; returned?: Return
       {...form.props(async () => null)}
       className={styles.form}
       method="post"
-      action={pathIn(lang, `/fair?id=${fair.id}#register`)}
+      action={`${pathIn(lang, href('fair', { id: fair.id }))}#register`}
       onSubmit={submit}
       aria-label={t('fairs.register.title')}
     >
@@ -59,7 +60,9 @@ export function RegisterForm({ fair, returned }: { fair: Fair; returned?: Return
       <Field label={t('fairs.register.tel')} error={error('tel')} hint={t('fairs.register.telHint')}>
         <PhoneInput name="tel" required defaultValue={values.tel} />
       </Field>
-      {form.code('tel') === 'ticket_exists' && <Link href="/fair/tickets/mine">{t('fairs.register.find')}</Link>}
+      {form.code('tel') === 'ticket_exists' && (
+        <Link href={href('fair-ticket', { id: 'mine' })}>{t('fairs.register.find')}</Link>
+      )}
       <FieldGroup label={t('fairs.register.day')} error={error('date')}>
         {fair.days.map(({ date, left, over }) => (
           <Radio
@@ -95,7 +98,7 @@ export function RegisterForm({ fair, returned }: { fair: Fair; returned?: Return
           hint={
             <>
               {t('fairs.register.consentHint')}{' '}
-              <Link href="/policy/privacy" target="_blank">
+              <Link href={href('policy', { name: 'privacy' })} target="_blank">
                 {t('fairs.register.privacy')}
               </Link>
             </>

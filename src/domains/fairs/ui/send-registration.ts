@@ -1,4 +1,5 @@
 import type { Fields } from '#lib/endpoint.ts'
+import { href } from '#lib/href.ts'
 import type { KeyFor } from '#shell/call/attempt-key.ts'
 import { call } from '#shell/call/browser-call.ts'
 import { checkFields, fieldsOf } from '#shell/form/check-fields.ts'
@@ -31,6 +32,6 @@ export async function sendRegistration(
     made = await (await import('#shell/call/solve-challenge.ts')).askAfterWork(ask, onWork)
   }
   if (!made.ok) return fieldsOf(made, WHOLE)
-  await go(`/fair/tickets/${made.value.id}`)
+  await go(href('fair-ticket', { id: made.value.id }))
   return null
 }

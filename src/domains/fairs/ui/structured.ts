@@ -1,3 +1,4 @@
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import type { PageModule } from '#shell/page/page.ts'
@@ -19,7 +20,7 @@ export function eventOf(fair: Fair, { t, lang, url }: Given) {
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     isAccessibleForFree: true,
     image: url(pictureUrl(picture.id, widthsOf(picture.width).at(-1)!, 'webp')),
-    url: url(pathIn(lang, `/fair?id=${fair.id}`)),
+    url: url(pathIn(lang, href('fair', { id: fair.id }))),
     organizer: { '@type': 'Organization', name: t('common.brand'), url: url(pathIn(lang, '/')) },
     location: {
       '@type': 'Place',

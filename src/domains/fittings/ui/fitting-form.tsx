@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Dress } from '#domains/dresses/contract.ts'
 import { addDays, isIsoDate, isoDate } from '#lib/dates.ts'
 import type { Fields } from '#lib/endpoint.ts'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { lunarLabel } from '#lib/lunar.ts'
 import { attemptKeys } from '#shell/call/attempt-key.ts'
@@ -91,7 +92,7 @@ export function FittingForm({ dress, now, sentBack, onSent }: FittingFormProps) 
         onChange={(event) => change({ consent: event.target.checked ? 'on' : '' })}
         error={form.error('consent')}
         hint={
-          <Link href="/policy/privacy" target="_blank">
+          <Link href={href('policy', { name: 'privacy' })} target="_blank">
             {t('fittings.consentRead')}
           </Link>
         }

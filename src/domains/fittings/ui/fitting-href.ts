@@ -1,1 +1,3 @@
-export const fittingHref = (dressId: string, sent = false) => `/dresses/${dressId}/fitting${sent ? '?sent=1' : ''}`
+import { href } from '#lib/href.ts'
+
+export const fittingHref = (dressId: string, sent = false) => href('fitting', { id: dressId, sent: sent && 1 })

@@ -1,3 +1,4 @@
+import { href } from '#lib/href.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,8 +12,8 @@ export function FittingSent({ maker }: { maker: string }) {
       <Alert kind="ok">{t('fittings.sent', { maker })}</Alert>
       <p>{t('fittings.next')}</p>
       <div className={styles.ways}>
-        <Button href="/profile?tab=RESERVATIONS">{t('fittings.profile')}</Button>
-        <Button look="text" href="/dresses">
+        <Button href={href('profile', { tab: 'RESERVATIONS' })}>{t('fittings.profile')}</Button>
+        <Button look="text" href={href('dresses')}>
           {t('fittings.on')}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { listApprovals } from '#domains/former-accounts/contract.ts'
+import { href } from '#lib/href.ts'
 import { call } from '#shell/call/browser-call.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -18,7 +19,7 @@ export function ApprovalHint() {
   return (
     asked && (
       <Alert kind="warn">
-        {t('accounts.approval.hint')} <Link href="/was-it-you">{t('accounts.approval.look')}</Link>
+        {t('accounts.approval.hint')} <Link href={href('was-it-you')}>{t('accounts.approval.look')}</Link>
       </Alert>
     )
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { answerApproval, type Former, openByPassword, sendFormerLink } from '#domains/former-accounts/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { showAlert } from '#shell/alert/alert-box.tsx'
 import { call } from '#shell/call/browser-call.ts'
@@ -18,7 +19,7 @@ type OpenLockedProps = { former: Former; isKnownHere: boolean; onOpened: () => P
 export function OpenLocked({ former, isKnownHere, onOpened }: OpenLockedProps) {
   const { t, lang } = useTexts()
   const { password, email, device } = former.proofs
-  const address = location.host + pathIn(lang, '/was-it-you')
+  const address = location.host + pathIn(lang, href('was-it-you'))
   const opened = async () => {
     await onOpened()
     showAlert('ok', t('accounts.locked.opened'))

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { shortNameOf } from '#domains/cards/rules.ts'
 import { getInvitation, type Invitation } from '#domains/drafts/contract.ts'
+import { href } from '#lib/href.ts'
 import type { TextKey } from '#lib/texts.ts'
 import { NoCard, type WhyNoCard } from '#shell/alert/no-card.tsx'
 import { showFailure } from '#shell/alert/show-failure.ts'
@@ -15,6 +16,8 @@ import styles from './guests.module.css'
 
 const PLACES = ['edit', 'guests', 'statistics', 'wishes', 'seating', 'check-in'] as const
 type Place = Exclude<(typeof PLACES)[number], 'edit'>
+
+const placeHref = (id: string, place: (typeof PLACES)[number]) => href(`invitation-${place}`, { id })
 
 const keyOf = (id: string) => `ownCard ${id}` as const
 const nameOf = (person: Invitation['groom']) => person && { fullName: person.fullName, shortName: person.shortName }
@@ -56,7 +59,7 @@ export function OwnCard({ place, children }: { place: Place; children: (card: In
     }
   }, [id, isCustomer, t])
   useEffect(() => {
-    const tab = document.querySelector(`a[href$="/invitations/${id}/${place}"][aria-current=page]`)
+    const tab = document.querySelector(`a[href$="${placeHref(id, place)}"][aria-current=page]`)
     tab?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
   }, [id, place])
   if (why) return <NoCard why={why} level="h1" />
@@ -69,7 +72,7 @@ export function OwnCard({ place, children }: { place: Place; children: (card: In
         label={t('guests.places.label')}
         items={PLACES.map((one) => ({
           label: t(`guests.places.${one}` as TextKey),
-          href: `/invitations/${id}/${one}`,
+          href: placeHref(id, one),
           current: one === place,
         }))}
       />

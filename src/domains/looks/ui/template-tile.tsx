@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Template } from '#domains/looks/contract.ts'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { useLink } from '#ui/link-context.tsx'
@@ -22,7 +23,7 @@ export function TemplateTile({
     <article className={styles.tile}>
       <Anchor
         className={styles.cover}
-        href={`/invitations/new?template=${template.id}`}
+        href={href('invitation-new', { template: template.id })}
         tabIndex={-1}
         aria-hidden="true"
       >
@@ -32,8 +33,8 @@ export function TemplateTile({
       <h2>{template.name}</h2>
       <p>{template.description}</p>
       <p className={styles.acts}>
-        <Anchor href={`/invitations/new?template=${template.id}`}>{t('invitations.use')}</Anchor>
-        <a href={pathIn(lang, `/thiep-mau/${template.id}`)} target="_blank" rel="noreferrer">
+        <Anchor href={href('invitation-new', { template: template.id })}>{t('invitations.use')}</Anchor>
+        <a href={pathIn(lang, href('card-sample', { template: template.id }))} target="_blank" rel="noreferrer">
           {t('invitations.see')}
         </a>
       </p>

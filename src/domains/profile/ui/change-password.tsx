@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Customer, changePassword, PasswordChange } from '#domains/accounts/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
+import { href } from '#lib/href.ts'
 import { showPhone } from '#lib/phone.ts'
 import { showAlert } from '#shell/alert/alert-box.tsx'
 import { call } from '#shell/call/browser-call.ts'
@@ -56,7 +57,7 @@ export function ChangePassword({ customer }: { customer: Customer }) {
           <Button type="submit" look="primary" busy={form.busy}>
             {t(form.busy ? 'accounts.saving' : 'accounts.security.change')}
           </Button>
-          <Link href="/reset-password">{t('accounts.signin.forgot')}</Link>
+          <Link href={href('reset-password')}>{t('accounts.signin.forgot')}</Link>
         </div>
       </form>
     </section>

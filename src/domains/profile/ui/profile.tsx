@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type Customer, getCurrentCustomer } from '#domains/accounts/contract.ts'
 import { daysBetween, shortDate, today } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { call } from '#shell/call/browser-call.ts'
 import { CustomerAwaited } from '#shell/session/customer-awaited.tsx'
@@ -34,7 +35,7 @@ const OWN: Panels = {
   INFO: lazy(async () => ({ default: (await import('./profile-info.tsx')).ProfileInfo })),
   SECURITY: lazy(async () => ({ default: (await import('./profile-security.tsx')).ProfileSecurity })),
 }
-const tabHref = (tab: Tab) => (tab === 'INFO' ? '/profile' : `/profile?tab=${tab}`)
+const tabHref = (tab: Tab) => (tab === 'INFO' ? href('profile') : href('profile', { tab }))
 
 interface ProfileProps {
   asked: string | null

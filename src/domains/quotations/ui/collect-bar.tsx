@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect } from 'react'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { go } from '#shell/page/go.ts'
 import { changeState } from '#shell/state.ts'
@@ -27,7 +28,7 @@ export function CollectBar({ compareHref }: { compareHref: (ids: string[]) => st
     <form
       id={COLLECT_FORM}
       className={classNames(styles.bar, count > 0 && styles.kept)}
-      action={pathIn(lang, '/quotation')}
+      action={pathIn(lang, href('quotation'))}
       onSubmit={open}
     >
       <p role="status">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isoDate } from '#lib/dates.ts'
 import type { Fields } from '#lib/endpoint.ts'
+import { href } from '#lib/href.ts'
 import { useForm, WHOLE } from '#shell/form/use-form.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -112,7 +113,7 @@ export function QuotationForm({ chosen, similar, action, now, known, sentBack, o
         hint={
           <>
             {t('quotations.consent.hint')}{' '}
-            <Link href="/policy/privacy" target="_blank">
+            <Link href={href('policy', { name: 'privacy' })} target="_blank">
               {t('quotations.consent.read')}
             </Link>
           </>

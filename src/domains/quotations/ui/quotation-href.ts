@@ -1,4 +1,5 @@
 import { isIsoDate } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
 import type { QuotationValues } from './values.ts'
 
 /** What was already worked out before somebody asks. */
@@ -11,10 +12,7 @@ export const knownFrom = ({ tables = '', session = '', date = '' }: { [name: str
   ...(isIsoDate(date) && { weddingDate: date }),
 })
 
-export function quotationHref(ids: string[], { tables, session, weddingDate: date }: Known = {}) {
-  const given = Object.entries({ tables, session, date }).filter((pair): pair is [string, string] => Boolean(pair[1]))
-  return `/quotation?${[['ids', ids.join(',')], ...given].map((pair) => pair.join('=')).join('&')}`
-}
+export const quotationHref = (ids: string[], { tables, session, weddingDate: date }: Known = {}) =>
+  href('quotation', { ids: ids.join(','), tables, session, date })
 
-export const sentHref = (clientId: string, saved = false) =>
-  `/quotation/sent?clientId=${clientId}${saved ? '&saved=1' : ''}`
+export const sentHref = (clientId: string, saved = false) => href('quotation-sent', { clientId, saved: saved && 1 })

@@ -1,3 +1,4 @@
+import { href } from '#lib/href.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -17,7 +18,7 @@ export function RequestNotice({ clientId, request, services, saved, level }: Not
           <li key={id}>
             <Icon name="check" />
             <span>
-              <Link href={`/wedding-centers/${unsignedName}`}>{name}</Link>
+              <Link href={href('venue', { unsignedName })}>{name}</Link>
               <small>{t('quotations.notice.answers', { count })}</small>
             </span>
           </li>
@@ -25,8 +26,8 @@ export function RequestNotice({ clientId, request, services, saved, level }: Not
       </ul>
       <p className={styles.next}>{t('quotations.notice.next')}</p>
       <div className={styles.ways}>
-        <Button href="/profile?tab=RESERVATIONS">{t('quotations.notice.profile')}</Button>
-        <Button look="text" href="/wedding-centers">
+        <Button href={href('profile', { tab: 'RESERVATIONS' })}>{t('quotations.notice.profile')}</Button>
+        <Button look="text" href={href('venues')}>
           {t('quotations.notice.on')}
         </Button>
       </div>

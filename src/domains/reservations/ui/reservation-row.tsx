@@ -1,4 +1,5 @@
 import { isoDate, longDate, monthLabel, shortDate, timeOfDay } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
 import type { Language } from '#lib/localized.ts'
 import type { Translate } from '#lib/texts.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -26,9 +27,9 @@ export function ReservationRow({ reservation, onCancel }: ReservationRowProps) {
   const { t, lang } = useTexts()
   const { kind, reservationState: state, weddingCenter, product, told, createdTsp } = reservation
   const subject = weddingCenter ?? product!
-  const href = weddingCenter?.unsignedName
-    ? `/wedding-centers/${weddingCenter.unsignedName}`
-    : product?.picture && `/dresses/${product.id}`
+  const page = weddingCenter?.unsignedName
+    ? href('venue', { unsignedName: weddingCenter.unsignedName })
+    : product?.picture && href('dress', { id: product.id })
   const mayCancel = state === 'REQUESTED' || state === 'CONFIRMED'
   const sent = { time: timeOfDay(createdTsp), date: shortDate(isoDate(createdTsp), lang) }
   return (
@@ -38,7 +39,7 @@ export function ReservationRow({ reservation, onCancel }: ReservationRowProps) {
         <p>
           <Badge {...LOOKS[state]}>{standing(reservation, t)}</Badge>
         </p>
-        <h2>{href ? <Link href={href}>{subject.name}</Link> : subject.name}</h2>
+        <h2>{page ? <Link href={page}>{subject.name}</Link> : subject.name}</h2>
         <dl className={styles.facts}>
           <div>
             <dt>{t(`reservations.when.${kind}`)}</dt>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Customer } from '#domains/accounts/contract.ts'
+import { href } from '#lib/href.ts'
 import { showPhone } from '#lib/phone.ts'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { call } from '#shell/call/browser-call.ts'
@@ -72,7 +73,7 @@ function useReservations() {
 function NoReservations() {
   const { t } = useTexts()
   const way = (
-    <Button look="primary" href="/wedding-centers">
+    <Button look="primary" href={href('venues')}>
       {t('reservations.empty.action')}
     </Button>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { href } from '#lib/href.ts'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { call } from '#shell/call/browser-call.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -10,7 +11,6 @@ import { listOwnReviews, type OwnReview } from '../contract.ts'
 import { withdrawReview } from '../writing/contract.ts'
 import { Removal } from './removal.tsx'
 import { ReviewItem } from './review-item.tsx'
-import { writeHref } from './reviews-href.ts'
 import styles from './venue-reviews.module.css'
 
 /** What the customer has written, also what was taken down and why. */
@@ -27,10 +27,7 @@ export function OwnReviews() {
   if (!items) return <Skeleton height="16rem" />
   if (items.length === 0) {
     return (
-      <Empty
-        title={t('reviews.own.none')}
-        actions={<Button href="/wedding-centers">{t('reviews.own.venues')}</Button>}
-      />
+      <Empty title={t('reviews.own.none')} actions={<Button href={href('venues')}>{t('reviews.own.venues')}</Button>} />
     )
   }
   const gone = (id: string) => {
@@ -65,7 +62,7 @@ function Ways({ review, onWithdraw }: { review: OwnReview; onWithdraw: () => voi
   return (
     <>
       {unsignedName && (
-        <Button small icon="edit" href={writeHref(unsignedName)}>
+        <Button small icon="edit" href={href('write-review', { unsignedName })}>
           {t('reviews.own.edit')}
         </Button>
       )}

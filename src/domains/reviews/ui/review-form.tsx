@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react'
 import { today } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
 import type { TextKey } from '#lib/texts.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -14,7 +15,6 @@ import { TEXT_LEAST, TEXT_MOST, TITLE_MOST } from '../writing/contract.ts'
 import { PictureFields } from './picture-fields.tsx'
 import type { ReviewDraft } from './review-draft.ts'
 import styles from './review-form.module.css'
-import { RULES_HREF } from './reviews-href.ts'
 import { useReviewForm } from './use-review-form.ts'
 
 const ORDER = ['rating', 'title', 'content', 'weddingDate']
@@ -106,7 +106,7 @@ export function ReviewForm(props: ReviewFormProps) {
         <Button type="submit" look="primary" busy={state !== 'writing'}>
           {t(state === 'writing' ? 'reviews.form.send' : 'reviews.form.sending')}
         </Button>
-        <Link href={RULES_HREF}>{t('reviews.rules.link')}</Link>
+        <Link href={href('review-rules')}>{t('reviews.rules.link')}</Link>
       </div>
       <p className="hint">{t('reviews.form.kept')}</p>
     </form>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isoDate, parseIsoDate, shortDate, timeOfDay } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
@@ -8,7 +9,6 @@ import { Reply, ReviewPanel as ReviewView, SubScores } from '#ui/review.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { type Review, SCORES } from '../contract.ts'
 import styles from './review-item.module.css'
-import { reviewHref } from './reviews-href.ts'
 
 type ReviewItemProps = { review: Review; venueName: string; actions?: ReactNode; level?: 'h2' | 'h3'; large?: boolean }
 
@@ -39,7 +39,7 @@ export function ReviewItem({ review, venueName, actions, level = 'h3', large }: 
       }
       note={<When review={review} />}
       title={
-        <Link href={reviewHref(id)} className={styles.title}>
+        <Link href={href('review', { id })} className={styles.title}>
           <span lang={review.lang}>{review.title}</span>
         </Link>
       }

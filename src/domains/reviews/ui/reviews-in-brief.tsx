@@ -1,10 +1,11 @@
+import { href } from '#lib/href.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import type { ReviewsInBrief as Brief } from '../contract.ts'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 import type { ReviewedVenue } from './reviews-href.ts'
-import { reviewHref, reviewsHref, writeHref } from './reviews-href.ts'
+import { reviewsHref } from './reviews-href.ts'
 import styles from './venue-reviews.module.css'
 
 /** What couples give a venue, the words that helped most, and the way to the others. */
@@ -13,7 +14,12 @@ export function ReviewsBrief({ venue }: { venue: ReviewedVenue & { reviews: Brie
   const { summary, helpful } = venue.reviews
   const rest = summary.count - helpful.length
   const write = (
-    <Button look={summary.count ? 'text' : 'second'} icon="edit" href={writeHref(venue.unsignedName)} rel="nofollow">
+    <Button
+      look={summary.count ? 'text' : 'second'}
+      icon="edit"
+      href={href('write-review', { unsignedName: venue.unsignedName })}
+      rel="nofollow"
+    >
       {t('reviews.write')}
     </Button>
   )
@@ -36,7 +42,7 @@ export function ReviewsBrief({ venue }: { venue: ReviewedVenue & { reviews: Brie
               venueName={venue.name}
               actions={
                 review.shortened && (
-                  <Button look="text" small href={reviewHref(review.id)}>
+                  <Button look="text" small href={href('review', { id: review.id })}>
                     {t('reviews.readOn')}
                   </Button>
                 )

@@ -1,3 +1,4 @@
+import { href } from '#lib/href.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -9,14 +10,7 @@ import { SHOWN_AT_ONCE } from './read-choice.ts'
 import { ReviewFiltersLater } from './review-filters-later.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewSummaryLater } from './review-summary-later.tsx'
-import {
-  type ReviewedVenue,
-  type ReviewsChoice,
-  RULES_HREF,
-  reviewHref,
-  reviewsHref,
-  writeHref,
-} from './reviews-href.ts'
+import { type ReviewedVenue, type ReviewsChoice, reviewsHref } from './reviews-href.ts'
 import { useReactions } from './use-reactions.ts'
 import styles from './venue-reviews.module.css'
 
@@ -28,7 +22,7 @@ export function VenueReviews({ venue, reviews, choice }: VenueReviewsProps) {
   const reactions = useReactions(venue.id)
   const { summary, items, total } = reviews
   const write = (
-    <Button look="second" icon="edit" href={writeHref(venue.unsignedName)} rel="nofollow">
+    <Button look="second" icon="edit" href={href('write-review', { unsignedName: venue.unsignedName })} rel="nofollow">
       {t('reviews.write')}
     </Button>
   )
@@ -44,7 +38,7 @@ export function VenueReviews({ venue, reviews, choice }: VenueReviewsProps) {
       <ReviewSummaryLater venue={venue} summary={summary} />
       <div className={styles.act}>
         {write}
-        <Link href={RULES_HREF}>{t('reviews.rules.link')}</Link>
+        <Link href={href('review-rules')}>{t('reviews.rules.link')}</Link>
       </div>
       <ReviewFiltersLater venue={venue} summary={summary} choice={choice} />
       {items.length === 0 ? (
@@ -68,7 +62,7 @@ export function VenueReviews({ venue, reviews, choice }: VenueReviewsProps) {
                 actions={
                   <>
                     <HelpfulButton review={review} reactions={reactions} />
-                    <Button look="text" small href={`${reviewHref(review.id)}#report`} rel="nofollow">
+                    <Button look="text" small href={`${href('review', { id: review.id })}#report`} rel="nofollow">
                       {t('reviews.report.link')}
                     </Button>
                   </>

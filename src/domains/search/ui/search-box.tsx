@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { go } from '#shell/page/go.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -49,7 +50,7 @@ export function SearchBox({ q = '', autoFocus = false }: { q?: string; autoFocus
 
   return (
     <search className={styles.search}>
-      <form action={pathIn(lang, '/search')} onSubmit={() => setOpen(false)}>
+      <form action={pathIn(lang, href('search'))} onSubmit={() => setOpen(false)}>
         <TextInput
           ref={input}
           icon="search"

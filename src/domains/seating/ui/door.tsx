@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Invitation } from '#domains/drafts/contract.ts'
 import { timeOfDay } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
 import { unaccented } from '#lib/unsigned-name.ts'
 import { showToast } from '#shell/alert/show-toast.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -111,7 +112,7 @@ export function Door({ card }: { card: Invitation }) {
       {guests.length === 0 && (
         <Empty
           title={t('guests.none')}
-          actions={<Button href={`/invitations/${card.id}/guests`}>{t('guests.places.guests')}</Button>}
+          actions={<Button href={href('invitation-guests', { id: card.id })}>{t('guests.places.guests')}</Button>}
         />
       )}
       {guests.length > 0 && shown.length === 0 && <Empty title={t('guests.noneFound')} />}

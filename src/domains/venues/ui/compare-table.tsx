@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BanquetWish } from '#lib/banquet-price.ts'
+import { href } from '#lib/href.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -9,7 +10,6 @@ import type { Venue } from '../contract.ts'
 import { compareRows } from './compare-rows.ts'
 import styles from './compare-table.module.css'
 import { placeName } from './venue-place.ts'
-import { venueHref } from './venues-href.ts'
 
 type CompareTableProps = {
   venues: Venue[]
@@ -47,7 +47,7 @@ export function CompareTable({ venues, wish, without, onLeave, action }: Compare
                   sizes="(min-width: 1024px) 18rem, 60vw"
                   priority={index === 0}
                 />
-                <Anchor href={venueHref(venue.unsignedName)} className={styles.name}>
+                <Anchor href={href('venue', { unsignedName: venue.unsignedName })} className={styles.name}>
                   {venue.name}
                 </Anchor>
                 <span className={styles.place}>{`${placeName(t, venue)}, ${venue.city.name}`}</span>

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { DAY_KINDS, SESSIONS } from '#lib/banquet-day.ts'
 import { billAt } from '#lib/banquet-price.ts'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { vndShort } from '#lib/money.ts'
 import { queryOf } from '#lib/page-key.ts'
@@ -18,7 +19,6 @@ import type { WishQuery } from './address-keys.ts'
 import { BanquetBillView } from './banquet-bill.tsx'
 import { wishOf } from './banquet-wish.ts'
 import styles from './price-calculator.module.css'
-import { venueHref } from './venues-href.ts'
 
 const PRICE_ID = 'price'
 
@@ -61,7 +61,7 @@ export function PriceCalculator({ venue, query, onPlan }: PriceCalculatorProps) 
       <form
         ref={form}
         className={styles.form}
-        action={`${pathIn(lang, venueHref(venue.unsignedName))}#${PRICE_ID}`}
+        action={`${pathIn(lang, href('venue', { unsignedName: venue.unsignedName }))}#${PRICE_ID}`}
         onChange={change}
         onSubmit={submit}
         aria-label={t('venues.calculator.label')}

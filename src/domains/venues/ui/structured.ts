@@ -1,9 +1,9 @@
+import { href } from '#lib/href.ts'
 import { type Language, pathIn } from '#lib/localized.ts'
 import { vnd } from '#lib/money.ts'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import type { Translate } from '#lib/texts.ts'
 import type { ListedVenue, Venue } from '../contract.ts'
-import { venueHref } from './venues-href.ts'
 
 /** What schema.org calls these things, for search engines. */
 export interface StructuredSite {
@@ -26,7 +26,7 @@ export function venueList(
       '@type': 'ListItem',
       position: before + index + 1,
       name,
-      url: url(pathIn(lang, venueHref(unsignedName))),
+      url: url(pathIn(lang, href('venue', { unsignedName }))),
     })),
   }
 }
@@ -40,7 +40,7 @@ export function eventVenue(venue: Venue, { lang, url }: StructuredSite) {
     '@type': ['EventVenue', 'LocalBusiness'],
     name: venue.name,
     description: venue.headline,
-    url: url(pathIn(lang, venueHref(venue.unsignedName))),
+    url: url(pathIn(lang, href('venue', { unsignedName: venue.unsignedName }))),
     image: venue.pictures.map(({ id, width }) => url(pictureUrl(id, widthsOf(width).at(-1)!, 'webp'))),
     address: {
       '@type': 'PostalAddress',

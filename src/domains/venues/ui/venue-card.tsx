@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from '#lib/href.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -7,7 +8,6 @@ import { Picture } from '#ui/picture.tsx'
 import type { ListedVenue as Shown } from '../contract.ts'
 import { placeName } from './venue-place.ts'
 import { VenuePrice } from './venue-price.tsx'
-import { venueHref } from './venues-href.ts'
 
 type VenueCardProps = {
   venue: Omit<Shown, 'id' | 'headline'>
@@ -25,7 +25,7 @@ export function VenueCard({ venue, corner, priority }: VenueCardProps) {
   return (
     <Card
       name={name}
-      href={venueHref(venue.unsignedName)}
+      href={href('venue', { unsignedName: venue.unsignedName })}
       media={<Picture picture={picture} alt={picture.alt} ratio="4 / 3" sizes={SIZES} priority={priority} />}
       badge={type !== 'centre' && <Badge look="veil">{t(`venues.type.${type}`)}</Badge>}
       corner={corner}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from '#lib/href.ts'
 import { vndShort } from '#lib/money.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -8,7 +9,6 @@ import type { ListedVenue } from '../contract.ts'
 import { placeName } from './venue-place.ts'
 import styles from './venue-row.module.css'
 import { VenueScore } from './venue-score.tsx'
-import { venueHref } from './venues-href.ts'
 
 type VenueRowProps = {
   venue: ListedVenue
@@ -33,7 +33,7 @@ export function VenueRow({ venue, inOneCity, priority, corner, extra }: VenueRow
     <RowCard
       name={name}
       level={LEVEL}
-      href={venueHref(venue.unsignedName)}
+      href={href('venue', { unsignedName: venue.unsignedName })}
       media={<Picture picture={picture} alt={picture.alt} ratio="4 / 3" sizes={SIZES} priority={priority} />}
       badge={type !== 'centre' && <Badge look="veil">{t(`venues.type.${type}`)}</Badge>}
       corner={corner}

@@ -1,3 +1,4 @@
+import { href, withQuery } from '#lib/href.ts'
 import { LIST_KEYS, type VenueListQuery } from './address-keys.ts'
 
 const DEFAULT_SORT = 'recommended'
@@ -12,10 +13,7 @@ export function venuesHref({ page, ...query }: Omit<VenueListQuery, 'page'> & { 
   }
   const search = new URLSearchParams()
   for (const key of LIST_KEYS) if (given[key]) search.set(key, given[key])
-  // a comma means nothing to browsers, and people read these addresses
-  return search.size ? `/wedding-centers?${String(search).replaceAll('%2C', ',')}` : '/wedding-centers'
+  return withQuery(href('venues'), search)
 }
 
-export const venueHref = (unsignedName: string) => `/wedding-centers/${unsignedName}`
-
-export const compareHref = (ids: string[]) => `/wedding-centers/compare${ids.length ? `?ids=${ids.join(',')}` : ''}`
+export const compareHref = (ids: string[]) => href('compare', { ids: ids.join(',') })

@@ -1,8 +1,8 @@
+import { href } from '#lib/href.ts'
 import { useSettings } from '#shell/settings.tsx'
 import { useTexts } from '#shell/texts.tsx'
 import { PointMap } from '#ui/point-map.tsx'
 import type { ListedVenue } from '../contract.ts'
-import { venueHref } from './venues-href.ts'
 
 type Mapped = Pick<ListedVenue, 'id' | 'name' | 'unsignedName' | 'point'>
 type VenuesMapProps = { label: string; venues: Mapped[]; shape?: number; linked?: boolean; className?: string }
@@ -20,7 +20,7 @@ export function VenuesMap({ label, venues, shape, linked = true, className }: Ve
         id,
         name,
         point,
-        href: linked ? venueHref(unsignedName) : undefined,
+        href: linked ? href('venue', { unsignedName }) : undefined,
       }))}
       distance={(kilometres) =>
         kilometres < 1

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isoDate, shortDate } from '#lib/dates.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'
 import { queueMessage } from '#platform/messages.ts'
@@ -26,7 +27,7 @@ export async function sendClaimMessage(asked: Asked<typeof sendClaim>): Promise<
     if (sent === null) return refused('messages_spent')
 
     const until = shortDate(isoDate(claim.expireTsp - 1), lang)
-    const link = config.publicUrl + pathIn(lang, `/vouchers/${unsignedTitle}`)
+    const link = config.publicUrl + pathIn(lang, href('voucher', { unsignedTitle }))
     const { code, expireTsp } = claim
     const told = { brand: brandName, code, until, link }
     const message = { template: 'voucher.claim', params: told, to: tel, lang, expireTsp } as const

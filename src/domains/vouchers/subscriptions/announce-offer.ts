@@ -1,4 +1,5 @@
 import { type NotNull, sql } from 'kysely'
+import { href } from '#lib/href.ts'
 import { type Language, pathIn } from '#lib/localized.ts'
 import type { Config } from '#platform/config.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -6,7 +7,7 @@ import { queueMessage } from '#platform/messages.ts'
 
 const LONGEST = 300
 /** Every offer says how to hear no more of them. */
-const OPT_OUT = '/profile?tab=PRIVACY'
+const OPT_OUT = href('profile', { tab: 'PRIVACY' })
 
 export const isAnnouncement = (text: string) => text.trim().length > 0 && text.trim().length <= LONGEST
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { qrPath } from '#lib/qr.ts'
 import type { TextKey } from '#lib/texts.ts'
@@ -16,7 +17,7 @@ import { type OwnClaim, sendClaim } from '../claims/contract.ts'
 import type { ListedVoucher } from '../contract.ts'
 import styles from './claim-pass.module.css'
 import { TimeLeft } from './time-left.tsx'
-import { counterHref, voucherCalendarHref } from './vouchers-href.ts'
+import { voucherCalendarHref } from './vouchers-href.ts'
 
 interface ClaimPassProps {
   voucher: Pick<ListedVoucher, 'id' | 'title' | 'unsignedTitle' | 'brand'>
@@ -41,7 +42,7 @@ export function ClaimPass({ voucher, claim, onClaim }: ClaimPassProps) {
       {usable && (
         <QrCode
           className={styles.qr}
-          qr={qrPath(publicUrl + counterHref(claim.voucherId, claim.clientId))}
+          qr={qrPath(publicUrl + href('voucher-use', { id: claim.voucherId, clientId: claim.clientId }))}
           label={t('vouchers.pass.qr')}
         />
       )}

@@ -1,7 +1,7 @@
+import { href } from '#lib/href.ts'
 import { type Language, pathIn } from '#lib/localized.ts'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import type { Brand, ListedVoucher, Voucher } from '../contract.ts'
-import { brandHref, voucherHref } from './vouchers-href.ts'
 
 interface Site {
   lang: Language
@@ -19,12 +19,16 @@ export function voucherOffer(voucher: Voucher, { lang, url }: Site) {
     name: voucher.title,
     description: voucher.conditions.join(' '),
     category: voucher.category.name,
-    url: url(pathIn(lang, voucherHref(voucher.unsignedTitle))),
+    url: url(pathIn(lang, href('voucher', { unsignedTitle: voucher.unsignedTitle }))),
     image: url(pictureUrl(picture.id, Math.max(...widthsOf(picture.width)), 'webp')),
     availability: `${CONTEXT}/${AVAILABILITY[voucher.state]}`,
     validFrom: voucher.validFromDate,
     validThrough: voucher.validToDate,
-    offeredBy: { '@type': 'Organization', name: brand.name, url: url(pathIn(lang, brandHref(brand.unsignedName))) },
+    offeredBy: {
+      '@type': 'Organization',
+      name: brand.name,
+      url: url(pathIn(lang, href('brand', { unsignedName: brand.unsignedName }))),
+    },
   }
 }
 
@@ -36,7 +40,7 @@ export function voucherList(vouchers: ListedVoucher[], before: number, { lang, u
       '@type': 'ListItem',
       position: before + index + 1,
       name: title,
-      url: url(pathIn(lang, voucherHref(unsignedTitle))),
+      url: url(pathIn(lang, href('voucher', { unsignedTitle }))),
     })),
   }
 }
@@ -48,7 +52,7 @@ export function brandOrganization(brand: Brand, { lang, url }: Site) {
     '@type': 'Organization',
     name: brand.name,
     description: brand.story,
-    url: url(pathIn(lang, brandHref(brand.unsignedName))),
+    url: url(pathIn(lang, href('brand', { unsignedName: brand.unsignedName }))),
     ...(logo && { logo: url(pictureUrl(logo.id, Math.max(...widthsOf(logo.width)), 'webp')) }),
     location: brand.branches.map(({ name, address, city, tel }) => ({
       '@type': 'Place',

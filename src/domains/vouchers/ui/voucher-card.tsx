@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { shortDate } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +8,6 @@ import { opensElsewhere } from '#ui/opens-elsewhere.ts'
 import { Ticket } from '#ui/ticket.tsx'
 import type { ListedVoucher as Shown } from '../contract.ts'
 import { voucherValue } from './voucher-value.ts'
-import { voucherHref } from './vouchers-href.ts'
 
 const LOOKS = { OPEN: 'open', NOT_STARTED: 'open', SOLD_OUT: 'out', EXPIRED: 'over' } as const
 
@@ -24,20 +24,20 @@ type VoucherCardProps = {
 export function VoucherCard({ voucher, level, claimed, onClaim }: VoucherCardProps) {
   const { t, lang } = useTexts()
   const { brand, title, kind, state, stock, left } = voucher
-  const href = voucherHref(voucher.unsignedTitle)
+  const page = href('voucher', { unsignedTitle: voucher.unsignedTitle })
   return (
     <Ticket
       issuer={brand.name}
       seal={brand.name[0]}
       name={title}
-      href={href}
+      href={page}
       level={level}
       kind={t(`vouchers.kind.${kind}`)}
       value={voucherValue(voucher, t, lang)}
       state={claimed ? (claimed.over ? 'over' : 'claimed') : LOOKS[state]}
       note={claimed?.note ?? <StateNote voucher={voucher} />}
       taken={!claimed && state === 'OPEN' ? (stock - left) / stock : undefined}
-      action={claimed?.action ?? <StateAction voucher={voucher} href={href} onClaim={onClaim} />}
+      action={claimed?.action ?? <StateAction voucher={voucher} href={page} onClaim={onClaim} />}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { shortDate } from '#lib/dates.ts'
+import { href } from '#lib/href.ts'
 import type { TextKey } from '#lib/texts.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +19,7 @@ export function WheelSection({ wheel }: { wheel: Wheel }) {
         <div className="wrap">
           <h2>{wheel.title}</h2>
           <p>{t(wheel.state === 'OVER' ? 'wheel.over' : 'wheel.soon', { date })}</p>
-          <Link href="/vouchers">{t('wheel.vouchers')}</Link>
+          <Link href={href('vouchers')}>{t('wheel.vouchers')}</Link>
         </div>
       </section>
     )
@@ -73,7 +74,7 @@ function Result({ wheel, prizeId }: { wheel: Wheel; prizeId: string }) {
   return (
     <>
       <p className={styles.won}>{field.kind === 'voucher' ? t('wheel.won', { prize: field.text }) : field.text}</p>
-      {field.kind === 'voucher' && <Link href="/profile?tab=VOUCHERS">{t('wheel.open')}</Link>}
+      {field.kind === 'voucher' && <Link href={href('profile', { tab: 'VOUCHERS' })}>{t('wheel.open')}</Link>}
     </>
   )
 }

@@ -1,0 +1,89 @@
+/**
+ * Every address of the site with the keys of its query, by the name of its page; English ones have /en before them.
+ * Lists keep their keys beside their filters.
+ */
+export const ADDRESSES = {
+  home: '/',
+  venues: '/wedding-centers',
+  compare: '/wedding-centers/compare?ids&tables&day&session',
+  venue: '/wedding-centers/:unsignedName',
+  'venue-reviews': '/wedding-centers/:unsignedName/reviews?stars&pictures&sort&page',
+  'write-review': '/wedding-centers/:unsignedName/review',
+  'review-rules': '/reviews/rules',
+  review: '/reviews/:id',
+  quotation: '/quotation?ids&tables&session&date',
+  'quotation-sent': '/quotation/sent?clientId&saved',
+  dresses: '/dresses',
+  maker: '/dresses/brands/:id',
+  dress: '/dresses/:id?mode',
+  fitting: '/dresses/:id/fitting?sent',
+  lookbook: '/lookbooks/:id',
+  vouchers: '/vouchers?categoryId&state&page',
+  'voucher-use': '/vouchers/use/:id?clientId',
+  brand: '/vouchers/brands/:unsignedName',
+  voucher: '/vouchers/:unsignedTitle',
+  signin: '/signin',
+  signup: '/signup?step',
+  'reset-password': '/reset-password?step',
+  'email-link': '/email?token',
+  'was-it-you': '/was-it-you',
+  profile: '/profile?tab',
+  board: '/boards/:token',
+  invitations: '/invitations?mood&colour',
+  'invitation-new': '/invitations/new?template',
+  'invitation-edit': '/invitations/:id/edit',
+  'invitation-guests': '/invitations/:id/guests',
+  'invitation-statistics': '/invitations/:id/statistics',
+  'invitation-wishes': '/invitations/:id/wishes',
+  'invitation-seating': '/invitations/:id/seating',
+  'invitation-check-in': '/invitations/:id/check-in',
+  card: '/thiep/:unsignedName?face&g&tl',
+  gift: '/thiep/:unsignedName/mung-cuoi?g',
+  'card-draft': '/thiep-nhap/:preview?face',
+  'card-sample': '/thiep-mau/:template?face',
+  magazine: '/magazine?category&saved',
+  article: '/magazine/:slug',
+  faq: '/faq',
+  fair: '/fair?id',
+  'fair-ticket': '/fair/tickets/:id',
+  event: '/event',
+  photography: '/photography?category',
+  album: '/photography/:id',
+  policy: '/policy/:name',
+  search: '/search?q&kind',
+  ui: '/ui',
+} as const
+
+export type AddressName = keyof typeof ADDRESSES
+type PathOf<A extends string> = A extends `${infer Path}?${string}` ? Path : A
+type InPath<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | InPath<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+type KeysIn<Query extends string> = Query extends `${infer Key}&${infer Rest}` ? Key | KeysIn<Rest> : Query
+type InQuery<A extends string> = A extends `${string}?${infer Query}` ? KeysIn<Query> : never
+type Values<A extends string> = Record<InPath<PathOf<A>>, string> &
+  Partial<Record<InQuery<A>, string | number | false | null>>
+type Given<A extends string> = Record<never, never> extends Values<A> ? [values?: Values<A>] : [values: Values<A>]
+
+export function addressOf(name: AddressName): { path: string; query: string[] } {
+  const [path = '', keys] = ADDRESSES[name].split('?')
+  return { path, query: keys ? keys.split('&') : [] }
+}
+
+/** The address of a page of ours: what its path asks for stands there, what is left in its query. */
+export function href<Name extends AddressName>(name: Name, ...[values]: Given<(typeof ADDRESSES)[Name]>): string {
+  let { path } = addressOf(name)
+  const query: [string, string][] = []
+  for (const [key, value] of Object.entries<string | number | false | null | undefined>(values ?? {})) {
+    const filled = path.replace(`:${key}`, encodeURIComponent(value || ''))
+    if (filled === path && value) query.push([key, String(value)])
+    path = filled
+  }
+  return withQuery(path, new URLSearchParams(query))
+}
+
+/** A comma means nothing to browsers, and people read these addresses. */
+export const withQuery = (path: string, query: URLSearchParams) =>
+  query.size ? `${path}?${String(query).replaceAll('%2C', ',')}` : path
