@@ -6,6 +6,7 @@ import { checkFiles } from './checks/files.ts'
 import { checkHouse, houseTable } from './checks/house.ts'
 import { checkHrefs } from './checks/hrefs.ts'
 import { checkImports } from './checks/imports.ts'
+import { checkKinds } from './checks/kinds.ts'
 import { checkLint } from './checks/lint.ts'
 import { checkNames } from './checks/names.ts'
 import { checkNamesakes } from './checks/namesakes.ts'
@@ -36,6 +37,7 @@ export function runChecks(options: ChecklistOptions = {}): Promise<CheckResult[]
     checkVisibleText(ROOT),
     checkChecklist(ROOT, options),
     checkFiles(ROOT),
+    checkKinds(ROOT),
     checkNames(ROOT),
     checkClock(ROOT),
     checkNamesakes(ROOT),

@@ -3,8 +3,8 @@ import { withoutLanguage } from '#lib/localized.ts'
 import { type CheckResult, CODE, filesIn, lineOf, parse, read, result, TEST } from './source.ts'
 
 const BOOK = 'src/lib/href.ts'
-const folderOf = (path: string) => withoutLanguage(path).split(/[/?#]/, 2)[1]
-const FOLDERS = new Set(Object.values(ADDRESSES).map(folderOf))
+const folderOf = (path: string) => withoutLanguage(path).split(/[/?#]/, 2)[1] || null
+const FOLDERS = new Set(Object.values(ADDRESSES).flatMap((address) => folderOf(address) ?? []))
 
 /** Addresses of our pages are written once, in the table that `href` reads: elsewhere nobody types them. */
 export async function checkHrefs(root: string): Promise<CheckResult> {
@@ -23,4 +23,4 @@ export async function checkHrefs(root: string): Promise<CheckResult> {
 
 /** A pattern with parameters is a file that we serve, and stands beside its handler. */
 const isOwnPage = (typed: string) =>
-  typed.length > 1 && typed.startsWith('/') && FOLDERS.has(folderOf(typed)) && !typed.includes('/:')
+  typed.startsWith('/') && FOLDERS.has(folderOf(typed) ?? '') && !typed.includes('/:')

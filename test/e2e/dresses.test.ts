@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listDresses } from '#domains/dresses/contract.ts'
-import { dressId } from '#domains/dresses/kinds/dresses.ts'
+import { dressId } from '#domains/dresses/import-dresses.ts'
 import { aBrowsedSite, axeFindings, type BrowsedSite, DESK, PHONE } from './browser.ts'
 import { aPerson, aSignedInVisit, fillSignIn, kept, signedIn } from './signing.ts'
 

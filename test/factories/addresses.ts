@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Draft } from '#domains/cards/draft/rules.ts'
-import { dressId } from '#domains/dresses/kinds/dresses.ts'
+import { dressId } from '#domains/dresses/import-dresses.ts'
 import { requestQuotations } from '#domains/quotations/requests/contract.ts'
 import { listVenues } from '#domains/venues/contract.ts'
 import { routes } from '#pages/routes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { dressId } from '#domains/dresses/kinds/dresses.ts'
+import { dressId } from '#domains/dresses/import-dresses.ts'
 import { brandId } from '#domains/vouchers/brand-rows.ts'
 import type { TestApp } from './app.ts'
 import { anAddress, ask, aVerifiedPhone, CONSENTS, PASSWORD, REGISTER, said, signedIn, signIn } from './customers.ts'

@@ -1,4 +1,4 @@
-import { dressId } from '#domains/dresses/kinds/dresses.ts'
+import { dressId } from '#domains/dresses/import-dresses.ts'
 import { brandId } from '#domains/vouchers/brand-rows.ts'
 import type { BusyCustomer } from './busy-customer.ts'
 import { aDraft } from './invitations.ts'

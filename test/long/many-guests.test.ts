@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ownCard } from '#domains/cards/guests-card.ts'
-import { statisticsOf } from '#domains/guests/statistics/statistics.ts'
+import { statisticsOf } from '#domains/guests/statistics/count-statistics.ts'
 import { answeringThrice } from '#test/factories/answering-thrice.ts'
 import { anApp } from '#test/factories/app.ts'
 import { aGuestList, countedAnew, manyGuests } from '#test/factories/guests.ts'

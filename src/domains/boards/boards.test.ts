@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dressId } from '#domains/dresses/kinds/dresses.ts'
+import { dressId } from '#domains/dresses/import-dresses.ts'
 import { brandId } from '#domains/vouchers/brand-rows.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { anOpenSession, ask, atOnce, said } from '#test/factories/customers.ts'

@@ -8,8 +8,8 @@ import type { ListedPage } from '#platform/sitemap.ts'
 import type { City } from './cities/contract.ts'
 import { ARTICLE_CATEGORIES, type Article, type ArticleCategory, type ListedArticle, type Policy } from './contract.ts'
 import { documentOf } from './documents.ts'
-import type { StoredArticle } from './kinds/articles.ts'
-import type { StoredPolicy } from './kinds/policies.ts'
+import type { StoredArticle } from './import-articles.ts'
+import type { StoredPolicy } from './import-policies.ts'
 
 const d = columns('documents', 'd')
 

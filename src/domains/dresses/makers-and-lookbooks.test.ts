@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { anOpenSession, ask } from '#test/factories/customers.ts'
 import { listDresses } from './contract.ts'
-import { dressId } from './kinds/dresses.ts'
+import { dressId } from './import-dresses.ts'
 import { getLookbook, listLookbooks, lookbooksOfDress } from './lookbooks/contract.ts'
 import { getMaker, listMakers, listMakersDresses } from './makers/contract.ts'
 

@@ -9,7 +9,7 @@ import type { PictureShelf } from '#platform/content/picture-shelf.ts'
 import { writeRows } from '#platform/content/write-rows.ts'
 import type { Transaction } from '#platform/db.ts'
 import { ContentFair } from './content.ts'
-import { daysOf, type FairSource, fairCardIn, fairDetailIn } from './fair-in-language.ts'
+import { daysOf, type FairSource, fairCardIn, fairDetailIn } from './translate-fair.ts'
 
 const [names, kept, excluded] = upsertColumns('fair_days')
 const day = columns('fair_days', 'day')

@@ -8,7 +8,7 @@ import { columns, type Row } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { ListedPage } from '#platform/sitemap.ts'
 import type { Fair, FairCard } from './contract.ts'
-import type { KeptCard, KeptFair } from './fair-in-language.ts'
+import type { KeptCard, KeptFair } from './translate-fair.ts'
 import type { FairTicket } from './tickets/contract.ts'
 
 const f = columns('fairs', 'f')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dressId } from '#domains/dresses/kinds/dresses.ts'
+import { dressId } from '#domains/dresses/import-dresses.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { anOpenSession, ask, atOnce, tally } from '#test/factories/customers.ts'
 

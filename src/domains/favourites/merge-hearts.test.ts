@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dressId } from '#domains/dresses/kinds/dresses.ts'
+import { dressId } from '#domains/dresses/import-dresses.ts'
 import { brandId } from '#domains/vouchers/brand-rows.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { anOpenSession, ask } from '#test/factories/customers.ts'

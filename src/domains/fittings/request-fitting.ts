@@ -11,7 +11,7 @@ import { newId } from '#platform/new-id.ts'
 import { scaled, withinLimit } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { requestFitting } from './contract.ts'
-import { toMaker } from './to-maker.ts'
+import { toMaker } from './tell-maker.ts'
 
 const dress = columns('dresses', 'dress')
 const maker = columns('makers', 'maker')

@@ -19,7 +19,7 @@ import { circlesOf, guestOf, guestsOf } from './queries.ts'
 import { sendForGuest, withdrawForOther } from './reply-for-guest.ts'
 import { changeSettings, settingsOf } from './settings.ts'
 import { getStatistics } from './statistics/contract.ts'
-import { statisticsOf } from './statistics/statistics.ts'
+import { statisticsOf } from './statistics/count-statistics.ts'
 import { clear } from './strangers/clear-strangers.ts'
 import { clearStrangers } from './strangers/contract.ts'
 

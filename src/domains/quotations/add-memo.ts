@@ -6,7 +6,7 @@ import { withinLimit } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
 import { keepServices } from './request-quotations.ts'
 import type { addMemo } from './requests/contract.ts'
-import { memoToVenue } from './to-venue.ts'
+import { memoToVenue } from './tell-venue.ts'
 
 type Answer = Outcome<typeof addMemo>
 

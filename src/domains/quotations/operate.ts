@@ -5,7 +5,7 @@ import { maskPhone } from '#lib/phone.ts'
 import { columns, type Row, tspOf } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import { StartRefused } from '#platform/start-refused.ts'
-import { interest, serviceNames, type WantedOfVenue, wanted } from './to-venue.ts'
+import { interest, serviceNames, type WantedOfVenue, wanted } from './tell-venue.ts'
 
 export const QUOTATION_USAGE = ['quotation list [<unsigned name of a venue>]']
 

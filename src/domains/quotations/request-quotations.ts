@@ -14,7 +14,7 @@ import { scaled, withinLimit } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
 import { askedVenues } from './queries.ts'
 import type { requestQuotations } from './requests/contract.ts'
-import { type Request, toVenue } from './to-venue.ts'
+import { type Request, toVenue } from './tell-venue.ts'
 
 const quotations = columns('quotations')
 const q = columns('quotations', 'q')

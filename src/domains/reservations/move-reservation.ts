@@ -3,7 +3,7 @@ import { anyOf, columns, tspOf } from '#platform/columns.ts'
 import type { Transaction } from '#platform/db.ts'
 import type { Budgets } from '#platform/message-budgets.ts'
 import { queueMessage } from '#platform/messages.ts'
-import { type Moved, toCustomer, toHouse } from './messages.ts'
+import { type Moved, toCustomer, toHouse } from './tell-of-move.ts'
 import { BACK, type StepName, stepNamed } from './process.ts'
 
 const reservations = columns('reservations')

@@ -9,7 +9,7 @@ import type { Transaction } from '#platform/db.ts'
 import { refreshVocabulary } from '#platform/search.ts'
 import { readTexts, translators } from '#platform/site.ts'
 import type { SearchKind } from './contract.ts'
-import { articleEntry, brandEntry, dressEntry, type Entry, venueEntry } from './entry.ts'
+import { articleEntry, brandEntry, dressEntry, type Entry, venueEntry } from './make-entry.ts'
 
 const v = columns('venues')
 const d = columns('dresses')

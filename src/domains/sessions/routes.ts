@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/serve.ts'
 import { endOneSession, listIdentities, listSessions, removeIdentity } from './contract.ts'
-import { endOne, forgetDevice, identities, openSessions as sessionList } from './devices.ts'
+import { endOne, forgetDevice, identities, openSessions as sessionList } from './manage-devices.ts'
 
 export async function sessions(app: FastifyInstance) {
   serve(app, listSessions, sessionList)

@@ -12,7 +12,7 @@ import type { FromContent } from '#platform/content/write-rows.ts'
 import type { Transaction } from '#platform/db.ts'
 import { refreshVocabulary } from '#platform/search.ts'
 import { ContentVenue } from './content.ts'
-import { type VenueSource, venueCardIn, venueDetailIn } from './venue-in-language.ts'
+import { type VenueSource, venueCardIn, venueDetailIn } from './translate-venue.ts'
 import { areasOf, VENUE_KIND, wordsOf } from './venue-words.ts'
 
 /** Addresses under /wedding-centers that are no venue's. */

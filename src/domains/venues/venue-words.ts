@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '#lib/localized.ts'
 import { searchWords } from '#lib/search-words.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
 import type { VenueType } from './filters/rules.ts'
-import type { VenueSource } from './venue-in-language.ts'
+import type { VenueSource } from './translate-venue.ts'
 
 export const VENUE_KIND = 'venue'
 

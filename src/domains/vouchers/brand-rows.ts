@@ -10,7 +10,7 @@ import {
   startOf,
   voucherCardIn,
   voucherDetailIn,
-} from './brand-in-language.ts'
+} from './translate-brand.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 

@@ -4,8 +4,8 @@ import type { Config } from '#platform/config.ts'
 import type { Transaction } from '#platform/db.ts'
 import { isTokenSpent, spendToken } from '#platform/spend-token.ts'
 import type { Tokens } from '#platform/tokens.ts'
-import { appleCheck } from './apple.ts'
-import { facebookCheck } from './facebook.ts'
+import { appleCheck } from './check-apple.ts'
+import { facebookCheck } from './check-facebook.ts'
 import type { Checked, SocialChecks } from './provider.ts'
 
 /** The providers that are configured; the others do not exist for anybody. */

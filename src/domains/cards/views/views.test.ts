@@ -6,7 +6,7 @@ import { ask, said } from '#test/factories/customers.ts'
 import { aDraft, anInvitation } from '#test/factories/invitations.ts'
 import { cleanUp, dataFolder, startSite } from '#test/faults/running-site.ts'
 import { ViewCounter } from './counter.ts'
-import { isGuest } from './is-guest.ts'
+import { isGuest } from './tell-guests-from-robots.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 13; SM-A146P) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'
 const ZALO = `${PHONE} Zalo android/24011 ZaloTheme/light`

@@ -6,9 +6,9 @@ import { columns } from '#platform/columns.ts'
 import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
 import { documentOf, documentsOf } from '../documents.ts'
-import type { HomeWords, StoredHome } from '../kinds/home.ts'
-import type { StoredPopup } from '../kinds/popups.ts'
-import type { StoredQuestion } from '../kinds/questions.ts'
+import type { HomeWords, StoredHome } from '../import-home.ts'
+import type { StoredPopup } from '../import-popups.ts'
+import type { StoredQuestion } from '../import-questions.ts'
 import type { Popup, Question, SlideCity } from './contract.ts'
 
 const c = columns('cities', 'c')

@@ -3,7 +3,7 @@ import { tspAt } from '#lib/dates.ts'
 import { inLanguage, type Language, type LocalizedText } from '#lib/localized.ts'
 import { columns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
-import type { StoredEvent } from '../kinds/events.ts'
+import type { StoredEvent } from '../import-events.ts'
 import type { WeddingEvent } from './contract.ts'
 
 const d = columns('documents', 'd')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inLanguage, type Language, type LocalizedText } from '#lib/localized.ts'
 import { columns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
-import type { StoredAlbum } from '../kinds/photography.ts'
+import type { StoredAlbum } from '../import-photography.ts'
 import type { Album, AlbumCard, PhotographyCategory } from './contract.ts'
 
 const a = columns('documents', 'a')

@@ -3,7 +3,7 @@ import type { Language } from '#lib/localized.ts'
 import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
 import { documentsOf } from '../documents.ts'
-import type { ContentWheel, StoredPopup } from '../kinds/popups.ts'
+import type { ContentWheel, StoredPopup } from '../import-popups.ts'
 import type { Wheel } from './contract.ts'
 
 export interface Campaign {

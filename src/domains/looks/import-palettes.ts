@@ -3,7 +3,7 @@ import { contrast } from '#lib/contrast.ts'
 import { inEach, inLanguage } from '#lib/localized.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind } from '#platform/content/kind.ts'
-import { ContentPalette } from '../content.ts'
+import { ContentPalette } from './content.ts'
 import { writeLooks } from './write-looks.ts'
 
 const FILE = 'invitations/palettes.yaml'

@@ -5,7 +5,7 @@ import { columns } from '#platform/columns.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import { pinHash } from '../pins/brand-pin.ts'
-import { giveBackPinTry, rememberCounter, takePinTry } from '../pins/pin-tries.ts'
+import { giveBackPinTry, rememberCounter, takePinTry } from '../pins/take-pin-try.ts'
 import { type markUsing, type markVisiting, UNDO_MS, type undoUsing } from './contract.ts'
 import { counterClaim } from './queries.ts'
 

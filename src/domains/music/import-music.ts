@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { writeLooks } from '#domains/looks/content/write-looks.ts'
+import { writeLooks } from '#domains/looks/write-looks.ts'
 import { LookName } from '#domains/looks/content.ts'
 import { inEach, inLanguage, LocalizedText } from '#lib/localized.ts'
 import type { Kind } from '#platform/content/kind.ts'

@@ -4,9 +4,9 @@ import { inEach, type Language, LocalizedText } from '#lib/localized.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
-import { ARTICLE_CATEGORIES } from '../contract.ts'
-import { type ContentDocument, importDocuments } from '../documents.ts'
-import { picturesIn, renderMarkdown, type WrittenMarkdown } from '../markdown.ts'
+import { ARTICLE_CATEGORIES } from './contract.ts'
+import { type ContentDocument, importDocuments } from './documents.ts'
+import { picturesIn, renderMarkdown, type WrittenMarkdown } from './markdown.ts'
 
 const Title = v.pipe(v.string(), v.minLength(1), v.maxLength(160))
 const Summary = v.pipe(v.string(), v.minLength(1), v.maxLength(400))

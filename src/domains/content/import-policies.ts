@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { inEach, type Language } from '#lib/localized.ts'
 import type { ContentFolder, Read } from '#platform/content/folder.ts'
 import type { Kind } from '#platform/content/kind.ts'
-import { POLICIES } from '../contract.ts'
-import { type ContentDocument, importDocuments } from '../documents.ts'
-import { renderMarkdown, type WrittenMarkdown } from '../markdown.ts'
+import { POLICIES } from './contract.ts'
+import { type ContentDocument, importDocuments } from './documents.ts'
+import { renderMarkdown, type WrittenMarkdown } from './markdown.ts'
 
 const Front = v.strictObject({ title: v.string(), version: v.string(), effectiveDate: v.string() })
 type PolicyFile = Read<v.InferOutput<typeof Front>> & { body: string }

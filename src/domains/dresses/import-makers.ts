@@ -4,8 +4,8 @@ import type { Kind } from '#platform/content/kind.ts'
 import { namesOfCities } from '#platform/content/known-names.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
 import { writeRows } from '#platform/content/write-rows.ts'
-import { ContentMaker } from '../content.ts'
-import type { Maker } from '../contract.ts'
+import { ContentMaker } from './content.ts'
+import type { Maker } from './contract.ts'
 
 const FILE = 'makers.yaml'
 

@@ -6,7 +6,7 @@ import type { Kind } from '#platform/content/kind.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
 import { writeRows } from '#platform/content/write-rows.ts'
 import type { Transaction } from '#platform/db.ts'
-import { ContentLookbook } from '../content.ts'
+import { ContentLookbook } from './content.ts'
 
 const members = columns('lookbook_dresses')
 const kept = columns('lookbook_dresses', 'kept')
