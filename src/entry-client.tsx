@@ -34,16 +34,12 @@ async function needTexts(namespaces: Namespace[]) {
   Object.assign(texts, await loadTexts(lang, namespaces, data.textsVersion))
 }
 
-const pages = routeObjects(
-  routes.filter((route) => !route.document),
-  lang,
-  {
-    call: () => call,
-    module: (route: PageRoute) => modules[`./pages/${route.page}.tsx`]!(),
-    texts: (route) => needTexts(route.texts),
-    now: Date.now,
-  },
-)
+const pages = routeObjects(routes, lang, {
+  call: () => call,
+  module: (route: PageRoute) => modules[`./pages/${route.page}.tsx`]!(),
+  texts: (route) => needTexts(route.texts),
+  now: Date.now,
+})
 const basename = lang === 'en' ? '/en' : '/'
 
 /** The current page's module must be loaded before hydration, also that of an error page; others load when visited. */

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { LANGUAGES, pathIn } from '#lib/localized.ts'
-import { routes } from '#pages/routes.ts'
+import { servedRoutes } from '#pages/served-routes.ts'
 import { CAPABILITIES } from '#platform/capabilities.ts'
 import { createLog } from '#platform/log.ts'
 import { anApp } from '#test/factories/app.ts'
@@ -30,7 +30,7 @@ const KNOWN_TO_ALL = [
 ]
 /** Every address with a parameter that the site answers, pages included, read from the router itself. */
 function addresses(): string[] {
-  const found = new Set(routes.map(({ path }) => path))
+  const found = new Set(servedRoutes.map(({ path }) => path))
   const parts: string[] = []
   for (const line of house.app.printRoutes({ commonPrefix: false }).split('\n')) {
     const [, before = '', part = '', methods] = /^([│├└─\s]*)(\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? []

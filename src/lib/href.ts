@@ -72,16 +72,14 @@ export function addressOf(name: AddressName): { path: string; query: string[] } 
   return { path, query: keys ? keys.split('&') : [] }
 }
 
-/** The address of a page of ours: what its path asks for stands there, what is left in its query. */
+/** The address of a page of ours: what its path asks for stands there, what its query may hold behind it. */
 export function href<Name extends AddressName>(name: Name, ...[values]: Given<(typeof ADDRESSES)[Name]>): string {
-  let { path } = addressOf(name)
-  const query: [string, string][] = []
-  for (const [key, value] of Object.entries<string | number | false | null | undefined>(values ?? {})) {
-    const filled = path.replace(`:${key}`, encodeURIComponent(value || ''))
-    if (filled === path && value) query.push([key, String(value)])
-    path = filled
-  }
-  return withQuery(path, new URLSearchParams(query))
+  const { path, query } = addressOf(name)
+  const given = values as Record<string, string> | undefined
+  return withQuery(
+    path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(given?.[key] ?? '')),
+    new URLSearchParams(query.flatMap((key) => (given?.[key] ? [[key, given[key]]] : []))),
+  )
 }
 
 /** A comma means nothing to browsers, and people read these addresses. */

@@ -7,8 +7,12 @@ import { ACCOUNT_TEXTS, QUOTATION_TEXTS } from './shared-texts.ts'
 
 const VOUCHER_TEXTS: PageRoute['texts'] = ['vouchers', 'errors']
 
+/** Addresses of whole documents, which the router in the browser leaves alone. */
+export type DocumentName = 'card' | 'card-draft' | 'card-sample' | 'gift'
+type PageName = Exclude<AddressName, DocumentName>
+
 /** What is shown at each address: its own page unless another is named. The first whose path fits is meant. */
-const PAGES: Record<AddressName, Omit<PageRoute, 'name' | 'path' | 'page'> & { page?: string }> = {
+const PAGES: Record<PageName, Omit<PageRoute, 'name' | 'path' | 'page'> & { page?: string }> = {
   home: { texts: ['venues', 'dresses', 'vouchers', 'content', 'photography'] },
   venues: { texts: ['venues'], query: LIST_KEYS },
   compare: { texts: ['venues'] },
@@ -45,10 +49,6 @@ const PAGES: Record<AddressName, Omit<PageRoute, 'name' | 'path' | 'page'> & { p
   'invitation-wishes': { texts: ['guests', 'errors'] },
   'invitation-seating': { texts: ['guests', 'errors'] },
   'invitation-check-in': { texts: ['guests', 'errors'] },
-  card: { page: 'card', texts: ['card'], document: true },
-  gift: { page: 'gift', texts: ['card'], document: true },
-  'card-draft': { page: 'card', texts: ['card'], document: true },
-  'card-sample': { page: 'card', texts: ['card'], document: true },
   magazine: { texts: ['content'] },
   article: { texts: ['content', 'dresses'] },
   faq: { texts: ['faq'] },
@@ -62,7 +62,7 @@ const PAGES: Record<AddressName, Omit<PageRoute, 'name' | 'path' | 'page'> & { p
   ui: { texts: ['gallery'] },
 }
 
-export const routes: PageRoute[] = (Object.keys(PAGES) as AddressName[]).map((name) => ({
+export const routes: PageRoute[] = (Object.keys(PAGES) as PageName[]).map((name) => ({
   name,
   ...addressOf(name),
   page: `${name}-page`,

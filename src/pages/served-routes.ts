@@ -9,10 +9,10 @@ import { REVIEW_SORTS } from '#domains/reviews/contract.ts'
 import { SEARCH_KINDS } from '#domains/search/contract.ts'
 import { FILTER_VALUES, LISTED_FILTERS, LISTED_KEYS, RATINGS, VENUE_SORTS } from '#domains/venues/rules.ts'
 import { VOUCHER_STATES } from '#domains/vouchers/contract.ts'
-import type { AddressName } from '#lib/href.ts'
+import { type AddressName, addressOf } from '#lib/href.ts'
 import { CHECKED, type KnownValues } from '#lib/known-address.ts'
 import type { PageRoute } from '#shell/page/page.ts'
-import { routes } from './routes.ts'
+import { type DocumentName, routes } from './routes.ts'
 
 const SWITCH = ['1']
 
@@ -31,6 +31,14 @@ interface Serving {
    * others. What is not named here can be made up by anybody: it makes the address a strange one.
    */
   known?: Record<string, KnownValues>
+}
+
+/** Which document is at an address. */
+const DOCUMENTS: Record<DocumentName, string> = {
+  card: 'card',
+  'card-draft': 'card',
+  'card-sample': 'card',
+  gift: 'gift',
 }
 
 /** What the server alone knows of an address. */
@@ -108,4 +116,9 @@ const SERVING: Partial<Record<AddressName, Serving>> = {
 }
 
 export type ServedRoute = PageRoute & Serving
-export const servedRoutes: ServedRoute[] = routes.map((route) => ({ ...route, ...SERVING[route.name] }))
+export const servedRoutes: ServedRoute[] = [
+  ...routes,
+  ...(Object.keys(DOCUMENTS) as DocumentName[]).map(
+    (name): PageRoute => ({ name, ...addressOf(name), page: DOCUMENTS[name], texts: ['card'], document: true }),
+  ),
+].map((route) => ({ ...route, ...SERVING[route.name] }))

@@ -7,7 +7,7 @@ import type { VenueSort } from '#domains/venues/rules.ts'
 import { ChosenRow } from '#domains/venues/ui/chosen-row.tsx'
 import { ListBar } from '#domains/venues/ui/list-bar.tsx'
 import { chosenOf, hasRatings, listQuery } from '#domains/venues/ui/list-choice.ts'
-import { NoVenues } from '#domains/venues/ui/no-venues.tsx'
+import { NoVenuesLater } from '#domains/venues/ui/no-venues-later.tsx'
 import { venueList } from '#domains/venues/ui/structured.ts'
 import { VenueFiltersLater } from '#domains/venues/ui/venue-filters-later.tsx'
 import { VenueRow } from '#domains/venues/ui/venue-row.tsx'
@@ -141,7 +141,7 @@ export function Page({ data }: { data: Data }) {
               <VenuesMapLater label={t('venues.map.label')} venues={venues} className={styles.map} />
             </div>
           ) : (
-            <NoVenues query={query} chosen={chosen} ways={options.ways} />
+            <NoVenuesLater query={query} chosen={chosen} ways={options.ways} />
           )}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeJson } from '#lib/encoding.ts'
 import { LANGUAGES, pathIn } from '#lib/localized.ts'
-import { routes } from '#pages/routes.ts'
+import { servedRoutes } from '#pages/served-routes.ts'
 import { everyAddress } from '#test/factories/addresses.ts'
 import { aDraft, anInvitation } from '#test/factories/invitations.ts'
 import { aBrowsedSite, type BrowsedSite, DESK, IPHONE, PHONE } from './browser.ts'
@@ -63,7 +63,7 @@ describe('every route of the site, in both languages', () => {
         }
       }
     }
-    expect(Object.keys(seen).length).toBeGreaterThanOrEqual(2 * routes.length)
+    expect(Object.keys(seen).length).toBeGreaterThanOrEqual(2 * servedRoutes.length)
     expect(seen).toEqual(expected)
     await leave()
   })

@@ -3,7 +3,7 @@ import type { Draft } from '#domains/cards/draft/rules.ts'
 import { dressId } from '#domains/dresses/import-dresses.ts'
 import { requestQuotations } from '#domains/quotations/requests/contract.ts'
 import { listVenues } from '#domains/venues/contract.ts'
-import { routes } from '#pages/routes.ts'
+import { servedRoutes } from '#pages/served-routes.ts'
 import type { TestApp } from './app.ts'
 import { ask, linkSentTo } from './customers.ts'
 import { aDraft, anInvitation } from './invitations.ts'
@@ -53,7 +53,7 @@ export async function everyAddress(house: TestApp) {
     '/thiep-mau/:template': '/thiep-mau/son-mai',
   }
   const addresses = new Map<string, string>()
-  for (const { path } of routes) {
+  for (const { path } of servedRoutes) {
     const ofCard = path.replace('/invitations/:id', `/invitations/${card.id}`)
     const address = own[path] ?? ofCard.replace(/:(\w+)/, (part, name: string) => parts[name] ?? part)
     if (address.includes(':')) throw new Error(`test/factories/addresses.ts has no address for ${path}`)
