@@ -41,7 +41,7 @@ const troubleContext = createContext<number | undefined>()
 const modules = import.meta.glob<PageModule>('./pages/*-page.tsx', { eager: true })
 const documents = import.meta.glob<DocumentModule>('./pages/*-document.tsx', { eager: true })
 
-export function createRenderer(deps: RenderGround) {
+export function createRenderer(deps: RenderDeps) {
   const shown = servedRoutes.filter((route) => !(deps.production && route.outsideProduction))
   const framed = shown.filter((route) => !route.document)
   const documentAt = routeFinder(shown.filter((route) => route.document))

@@ -5,13 +5,13 @@ import { LANGUAGES, pathIn } from '#lib/localized.ts'
 import { MadeFiles } from '#platform/made-files.ts'
 import { pictureWork } from '#platform/picture-work.ts'
 import { callerOf } from '#platform/requests.ts'
-import { calendarFile } from './write-calendar-file.ts'
 import { qrPicture } from './gifts/draw-qr-picture.ts'
 import { giftsOf } from './gifts/queries.ts'
 import { printCard } from './print/print-card.ts'
 import { publicInvitation } from './queries.ts'
 import { faceOf } from './rules.ts'
 import { sharePicture } from './share/share-picture.ts'
+import { calendarFile } from './write-calendar-file.ts'
 
 /** Room for some 500 pictures and sheets. */
 const MOST_BYTES = 32 * 1024 * 1024

@@ -4,9 +4,9 @@ import { inEach, inLanguage, type Language, LocalizedText } from '#lib/localized
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
+import { ContentPicture, pictureIn, wantPicture } from './content-picture.ts'
 import { importDocuments } from './documents.ts'
 import { EVENT_KINDS, type WeddingEvent } from './events/contract.ts'
-import { ContentPicture, pictureIn, wantPicture } from './content-picture.ts'
 
 const Time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "09:30"'))
 

@@ -3,10 +3,10 @@ import { type InEach, inEach, inLanguage, type Language, LocalizedText } from '#
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
-import { type Banner, HOME_SECTIONS, type HomeSection, type Product } from './cms/contract.ts'
-import { importDocuments } from './documents.ts'
 import { checkReferences } from './check-references.ts'
+import { type Banner, HOME_SECTIONS, type HomeSection, type Product } from './cms/contract.ts'
 import { ContentPicture, pictureIn } from './content-picture.ts'
+import { importDocuments } from './documents.ts'
 
 const Name = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 const WayOn = v.strictObject({ label: LocalizedText, href: v.string() })

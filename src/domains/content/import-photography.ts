@@ -3,9 +3,9 @@ import { inEach, inLanguage, type Language, LocalizedText } from '#lib/localized
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
+import { ContentPicture, pictureIn, wantPicture } from './content-picture.ts'
 import { importDocuments } from './documents.ts'
 import type { Album, AlbumCard, PhotographyCategory } from './photography/contract.ts'
-import { ContentPicture, pictureIn, wantPicture } from './content-picture.ts'
 
 const Id = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1))

@@ -3,10 +3,10 @@ import { isIsoDate } from '#lib/dates.ts'
 import { type InEach, inEach, inLanguage, LocalizedText } from '#lib/localized.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
-import type { Popup } from './cms/contract.ts'
-import { importDocuments } from './documents.ts'
 import { checkReferences } from './check-references.ts'
+import type { Popup } from './cms/contract.ts'
 import { ContentPicture, pictureIn } from './content-picture.ts'
+import { importDocuments } from './documents.ts'
 
 const IsoDate = v.pipe(v.string(), v.check(isIsoDate, 'must be a date such as 2026-11-15'))
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1))

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { type InEach, inEach, inLanguage, LocalizedText } from '#lib/localized.ts'
 import type { Kind } from '#platform/content/kind.ts'
+import { checkReferences } from './check-references.ts'
 import type { Question } from './cms/contract.ts'
 import { importDocuments } from './documents.ts'
 import { linksIn, picturesIn, renderMarkdown } from './markdown.ts'
-import { checkReferences } from './check-references.ts'
 
 const Name = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 

@@ -6,10 +6,10 @@ import { freeNames } from '#platform/content/content-ids.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
 import { writeRows } from '#platform/content/write-rows.ts'
 import { ContentDress } from './content.ts'
-import { dressCardIn, dressDetailIn } from './translate-dress.ts'
 import { facetsOf } from './find-facets.ts'
-import { rebuildFacets } from './rebuild-facets.ts'
 import { recommendedOrder } from './order-recommended.ts'
+import { rebuildFacets } from './rebuild-facets.ts'
+import { dressCardIn, dressDetailIn } from './translate-dress.ts'
 
 /** The same code always gives the same id, on every machine. */
 export const dressId = (code: string) => createHash('sha256').update(`dress ${code}`).digest('hex').slice(0, 12)

@@ -8,8 +8,8 @@ import { columns, type Row } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { ListedPage } from '#platform/sitemap.ts'
 import type { Fair, FairCard } from './contract.ts'
-import type { KeptCard, KeptFair } from './translate-fair.ts'
 import type { FairTicket } from './tickets/contract.ts'
+import type { KeptCard, KeptFair } from './translate-fair.ts'
 
 const f = columns('fairs', 'f')
 const d = columns('fair_days', 'd')

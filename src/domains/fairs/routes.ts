@@ -3,7 +3,6 @@ import { done, found } from '#lib/endpoint.ts'
 import { LANGUAGES, type Language, pathIn } from '#lib/localized.ts'
 import { sendCalendar } from '#platform/calendar.ts'
 import { serve } from '#platform/serve.ts'
-import { fairEntry, ticketEntry } from './write-calendar-entry.ts'
 import { getFair, listFairs } from './contract.ts'
 import { listOwnTickets, sendTicket } from './own-tickets/contract.ts'
 import { ownTickets } from './own-tickets/list-own-tickets.ts'
@@ -13,6 +12,7 @@ import { getTicket, giveBackTicket, registerForFair } from './tickets/contract.t
 import { giveBack, giveBackAllOf } from './tickets/give-back-ticket.ts'
 import { giveTicket } from './tickets/register-for-fair.ts'
 import { ticketPath } from './tickets/ticket-path.ts'
+import { fairEntry, ticketEntry } from './write-calendar-entry.ts'
 
 export async function fairs(app: FastifyInstance) {
   const { db, config, clock } = app.deps

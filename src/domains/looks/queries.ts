@@ -3,9 +3,9 @@ import type { Language } from '#lib/localized.ts'
 import { columns } from '#platform/columns.ts'
 import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
+import type { Palette, Template } from './contract.ts'
 import type { KeptTemplate } from './import-templates.ts'
 import type { LookKind } from './write-looks.ts'
-import type { Palette, Template } from './contract.ts'
 
 const l = columns('invitation_looks')
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { writeLooks } from '#domains/looks/write-looks.ts'
 import { LookName } from '#domains/looks/content.ts'
+import { writeLooks } from '#domains/looks/write-looks.ts'
 import { inEach, inLanguage, LocalizedText } from '#lib/localized.ts'
 import type { Kind } from '#platform/content/kind.ts'
 import { TEMPLATE_MUSIC } from './contract.ts'

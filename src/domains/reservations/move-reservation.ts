@@ -3,8 +3,8 @@ import { anyOf, columns, tspOf } from '#platform/columns.ts'
 import type { Transaction } from '#platform/db.ts'
 import type { Budgets } from '#platform/message-budgets.ts'
 import { queueMessage } from '#platform/messages.ts'
-import { type Moved, toCustomer, toHouse } from './tell-of-move.ts'
 import { BACK, type StepName, stepNamed } from './process.ts'
+import { type Moved, toCustomer, toHouse } from './tell-of-move.ts'
 
 const reservations = columns('reservations')
 const r = columns('reservations', 'r')

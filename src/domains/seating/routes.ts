@@ -3,8 +3,8 @@ import { hasCeremony } from '#domains/cards/guests-card.ts'
 import { done, refused } from '#lib/endpoint.ts'
 import { serve } from '#platform/serve.ts'
 import { getSeating, nameTable, seatGuests } from './contract.ts'
-import { doorList, tell } from './door/record-arrivals.ts'
 import { getDoorList, tellArrivals } from './door/contract.ts'
+import { doorList, tell } from './door/record-arrivals.ts'
 import { name, seat, seatingOf } from './seat-guests.ts'
 
 export async function seating(app: FastifyInstance) {

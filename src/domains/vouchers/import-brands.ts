@@ -3,9 +3,9 @@ import { unsignedName } from '#lib/unsigned-name.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
 import { idsOfVenues, namesOfCities } from '#platform/content/known-names.ts'
-import type { BrandSource } from './translate-brand.ts'
 import { brandId, brandRow, voucherId, voucherRows } from './brand-rows.ts'
 import { ContentBrand, ContentCategories } from './content.ts'
+import type { BrandSource } from './translate-brand.ts'
 import { writeBrands, writeCategories, writeVouchers } from './write-brands.ts'
 
 /** Reads `voucher-categories.yaml` and `brands/<unsigned-name>.yaml`, each with its vouchers. */

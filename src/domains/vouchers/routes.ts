@@ -4,7 +4,6 @@ import { done, found, refused } from '#lib/endpoint.ts'
 import { href } from '#lib/href.ts'
 import { byAnyName, type Renamable } from '#platform/content/former-names.ts'
 import { serve } from '#platform/serve.ts'
-import { serveCalendar } from './serve-calendar.ts'
 import { claim } from './claims/claim-voucher.ts'
 import {
   claimVoucher,
@@ -16,9 +15,9 @@ import {
   sendClaim,
   undoUsing,
 } from './claims/contract.ts'
-import { undoing, using, visiting } from './claims/use-at-counter.ts'
 import { claimsPage, counterClaim, ownClaim } from './claims/queries.ts'
 import { sendClaimMessage } from './claims/send-claim.ts'
+import { undoing, using, visiting } from './claims/use-at-counter.ts'
 import {
   getBrandByName,
   getVoucher,
@@ -38,6 +37,7 @@ import {
   voucherPages,
   vouchersPage,
 } from './queries.ts'
+import { serveCalendar } from './serve-calendar.ts'
 import { countSubscribers, haveSubscribed, subscribe, unsubscribe } from './subscriptions/contract.ts'
 import { ask, count, follow, stop } from './subscriptions/subscribe.ts'
 

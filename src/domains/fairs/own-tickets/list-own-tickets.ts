@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { done, type Outcome } from '#lib/endpoint.ts'
 import { columns, onlyRow } from '#platform/columns.ts'
 import type { Asked } from '#platform/serve.ts'
-import type { KeptCard } from '../translate-fair.ts'
 import { cardAt } from '../queries.ts'
+import type { KeptCard } from '../translate-fair.ts'
 import type { listOwnTickets, OwnTicket } from './contract.ts'
 
 const f = columns('fairs', 'f')
