@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { DRESS_SORTS, listDresses } from '#domains/dresses/contract.ts'
 import { listFilters, listWaysOut, type OfferedFilters } from '#domains/dresses/filters/contract.ts'
 import type { Group } from '#domains/dresses/rules.ts'
+import { DRESS_LIST_KEYS } from '#domains/dresses/rules.ts'
 import { ChosenChips, chosenOptions } from '#domains/dresses/ui/chosen-chips.tsx'
 import { DressCard } from '#domains/dresses/ui/dress-card.tsx'
 import { DressFilters, FILTER_FORM } from '#domains/dresses/ui/dress-filters.tsx'
@@ -35,6 +36,8 @@ type Data = Awaited<ReturnType<typeof load>>
 /** From how many makers the dresses of this list are. */
 const makersIn = ({ filters, query }: Pick<Data, 'filters' | 'query'>) =>
   chosenIn(query, 'brand').length || filters.brand.filter(({ count }) => count > 0).length
+
+export const query = DRESS_LIST_KEYS
 
 export const meta: PageModule<Data>['meta'] = ({ data, t, lang, url }) => {
   const { query, filters, total: count, dresses, page } = data

@@ -1,5 +1,3 @@
-import { DRESS_LIST_KEYS } from '#domains/dresses/rules.ts'
-import { LIST_KEYS, WISH_KEYS } from '#domains/venues/ui/address-keys.ts'
 import { type AddressName, addressOf } from '#lib/href.ts'
 import type { Translate } from '#lib/texts.ts'
 import type { PageRoute } from '#shell/page/page.ts'
@@ -14,16 +12,16 @@ type PageName = Exclude<AddressName, DocumentName>
 /** What is shown at each address: its own page unless another is named. The first whose path fits is meant. */
 const PAGES: Record<PageName, Omit<PageRoute, 'name' | 'path' | 'page'> & { page?: string }> = {
   home: { texts: ['venues', 'dresses', 'vouchers', 'content', 'photography'] },
-  venues: { texts: ['venues'], query: LIST_KEYS },
+  venues: { texts: ['venues'] },
   compare: { texts: ['venues'] },
-  venue: { texts: ['venues', 'reviews'], query: WISH_KEYS },
+  venue: { texts: ['venues', 'reviews'] },
   'venue-reviews': { texts: ['reviews'] },
   'write-review': { texts: ['reviews', 'errors'] },
   'review-rules': { texts: ['reviews'] },
   review: { texts: ['reviews', 'errors'] },
   quotation: { texts: QUOTATION_TEXTS },
   'quotation-sent': { texts: QUOTATION_TEXTS },
-  dresses: { texts: ['dresses'], query: DRESS_LIST_KEYS },
+  dresses: { texts: ['dresses'] },
   maker: { texts: ['dresses', 'dress'] },
   dress: { texts: ['dresses', 'dress', 'fittings', 'errors'] },
   fitting: { texts: ['fittings', 'errors'] },

@@ -3,11 +3,13 @@ import { SIGN_UP_STEPS } from '#domains/accounts/ui/sign-up-draft.ts'
 import { FACES } from '#domains/cards/rules.ts'
 import { ARTICLE_CATEGORIES } from '#domains/content/contract.ts'
 import { DRESS_SORTS } from '#domains/dresses/contract.ts'
+import { DRESS_LIST_KEYS } from '#domains/dresses/rules.ts'
 import { GROUP_WORDS, MODES } from '#domains/dresses/words/rules.ts'
 import { COLOURS, MOODS } from '#domains/looks/contract.ts'
 import { REVIEW_SORTS } from '#domains/reviews/contract.ts'
 import { SEARCH_KINDS } from '#domains/search/contract.ts'
 import { FILTER_VALUES, LISTED_FILTERS, LISTED_KEYS, RATINGS, VENUE_SORTS } from '#domains/venues/rules.ts'
+import { LIST_KEYS, WISH_KEYS } from '#domains/venues/ui/address-keys.ts'
 import { VOUCHER_STATES } from '#domains/vouchers/contract.ts'
 import { type AddressName, addressOf } from '#lib/href.ts'
 import { CHECKED, type KnownValues } from '#lib/known-address.ts'
@@ -17,6 +19,8 @@ import { type DocumentName, routes } from './routes.ts'
 const SWITCH = ['1']
 
 interface Serving {
+  /** The keys that its filters name, as its module has them. */
+  query?: PageRoute['query']
   outsideProduction?: boolean
   /** Shows nothing that a search engine should know: not in the sitemap. */
   unlisted?: boolean
@@ -44,6 +48,7 @@ const DOCUMENTS: Record<DocumentName, string> = {
 /** What the server alone knows of an address. */
 const SERVING: Partial<Record<AddressName, Serving>> = {
   venues: {
+    query: LIST_KEYS,
     known: {
       cityId: CHECKED,
       ...Object.fromEntries(
@@ -56,7 +61,7 @@ const SERVING: Partial<Record<AddressName, Serving>> = {
     },
   },
   compare: { unlisted: true },
-  venue: { known: { unsignedName: CHECKED } },
+  venue: { query: WISH_KEYS, known: { unsignedName: CHECKED } },
   'venue-reviews': {
     known: {
       unsignedName: CHECKED,
@@ -71,6 +76,7 @@ const SERVING: Partial<Record<AddressName, Serving>> = {
   quotation: { unlisted: true, posts: true },
   'quotation-sent': { unlisted: true, posts: true, unkept: true },
   dresses: {
+    query: DRESS_LIST_KEYS,
     known: {
       ...GROUP_WORDS,
       sort: DRESS_SORTS,

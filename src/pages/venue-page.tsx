@@ -35,6 +35,8 @@ import styles from './venue-page.module.css'
 
 type Data = Awaited<ReturnType<typeof load>>
 
+export const query = WISH_KEYS
+
 export const meta: PageModule<Data>['meta'] = ({ data: { venue, wish }, t, lang, url }) => {
   const { name, city, headline, priceFrom, minTables: min, maxTables: max } = venue
   const tables = t('venues.tables', { min, max })

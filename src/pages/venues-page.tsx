@@ -4,6 +4,7 @@ import { CollectBar } from '#domains/quotations/ui/collect-bar.tsx'
 import { CollectVenue } from '#domains/quotations/ui/collect-venue.tsx'
 import { listVenueOptions, listVenues } from '#domains/venues/contract.ts'
 import type { VenueSort } from '#domains/venues/rules.ts'
+import { LIST_KEYS } from '#domains/venues/ui/address-keys.ts'
 import { ChosenRow } from '#domains/venues/ui/chosen-row.tsx'
 import { ListBar } from '#domains/venues/ui/list-bar.tsx'
 import { chosenOf, hasRatings, listQuery } from '#domains/venues/ui/list-choice.ts'
@@ -26,6 +27,8 @@ import styles from './venues-page.module.css'
 const PAGE_SIZE = 12
 
 type Data = Awaited<ReturnType<typeof load>>
+
+export const query = LIST_KEYS
 
 export const meta: PageModule<Data>['meta'] = ({ data, t, lang, url }) => {
   const { page, total: count, venues, query } = data

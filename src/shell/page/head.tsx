@@ -10,12 +10,12 @@ import type { PageMeta, PageRoute } from './page.ts'
 const LOCALES: Record<Language, string> = { vi: 'vi_VN', en: 'en_GB' }
 
 /** Title, description, addresses in both languages, link preview and structured data. React moves them into `<head>`. */
-export function Head({ meta }: { meta: PageMeta }) {
+export function Head({ meta, query: keys }: { meta: PageMeta; query?: readonly string[] }) {
   const { t, lang } = useTexts()
   const { publicUrl } = useSettings()
   const { pathname, search } = useLocation()
   const route = useMatches().at(-1)?.handle as PageRoute | undefined
-  const query = readQuery(search, route?.query)
+  const query = readQuery(search, keys ?? route?.query)
   const address = (language: Language) => publicUrl + pathIn(language, pathname) + query
   const title = meta.title === t('common.brand') ? meta.title : `${meta.title} | ${t('common.brand')}`
   const { picture } = meta

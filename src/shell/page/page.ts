@@ -38,6 +38,8 @@ export interface PageModule<Data = never> {
   /** Answers the page's own form where no script does. */
   post?(given: LoadArgs & { form: URLSearchParams }): Promise<Posted>
   Page(props: { data: Data }): ReactNode
+  /** The keys of its query, where its own filters name them and not the table of addresses. */
+  query?: readonly string[]
 }
 
 export interface PageRoute {

@@ -75,7 +75,7 @@ function PageView({ page }: { page: PageModule }) {
   const { publicUrl } = useSettings()
   return (
     <>
-      <Head meta={page.meta({ data, t, lang, url: (path) => publicUrl + path })} />
+      <Head meta={page.meta({ data, t, lang, url: (path) => publicUrl + path })} query={page.query} />
       <page.Page data={data} />
     </>
   )
