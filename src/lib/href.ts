@@ -1,12 +1,12 @@
 /**
  * Every address of the site with the keys of its query, by the name of its page; English ones have /en before them.
- * Lists keep their keys beside their filters.
+ * The keys of a list are beside its filters.
  */
 export const ADDRESSES = {
   home: '/',
-  venues: '/wedding-centers',
+  venues: '/wedding-centers?cityId',
   compare: '/wedding-centers/compare?ids&tables&day&session',
-  venue: '/wedding-centers/:unsignedName',
+  venue: '/wedding-centers/:unsignedName?tables&day&session&hall&menu&drinks&voucher',
   'venue-reviews': '/wedding-centers/:unsignedName/reviews?stars&pictures&sort&page',
   'write-review': '/wedding-centers/:unsignedName/review',
   'review-rules': '/reviews/rules',
@@ -63,6 +63,7 @@ type InPath<Path extends string> = Path extends `${string}:${infer Name}/${infer
     : never
 type KeysIn<Query extends string> = Query extends `${infer Key}&${infer Rest}` ? Key | KeysIn<Rest> : Query
 type InQuery<A extends string> = A extends `${string}?${infer Query}` ? KeysIn<Query> : never
+export type QueryOf<Name extends AddressName> = Partial<Record<InQuery<(typeof ADDRESSES)[Name]>, string>>
 type Values<A extends string> = Record<InPath<PathOf<A>>, string> &
   Partial<Record<InQuery<A>, string | number | false | null>>
 type Given<A extends string> = Record<never, never> extends Values<A> ? [values?: Values<A>] : [values: Values<A>]

@@ -36,7 +36,7 @@ export async function load({ call, params }: LoadArgs): Promise<Data> {
 
 const crumbsOf = ({ name, category }: Brand, t: Translate) => [
   { label: t('vouchers.crumbs.home'), href: '/' },
-  { label: t('common.places.vouchers'), href: vouchersHref() },
+  { label: t('common.places.vouchers'), href: href('vouchers') },
   { label: category.name, href: vouchersHref({ categoryId: category.id }) },
   { label: name },
 ]

@@ -5,7 +5,6 @@ import { compareVenues } from '#domains/venues/contract.ts'
 import { MOST_BANQUET_TABLES, MOST_COMPARED } from '#domains/venues/rules.ts'
 import { wishOf } from '#domains/venues/ui/banquet-wish.ts'
 import { CompareTable } from '#domains/venues/ui/compare-table.tsx'
-import { compareHref, venuesHref } from '#domains/venues/ui/venues-href.ts'
 import { DAY_KINDS, SESSIONS } from '#lib/banquet-day.ts'
 import { addressOf, href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
@@ -40,7 +39,7 @@ export async function load({ call, query }: LoadArgs) {
 
 const crumbsOf = (t: Translate) => [
   { label: t('venues.crumbs.home'), href: '/' },
-  { label: t('common.places.venues'), href: venuesHref() },
+  { label: t('common.places.venues'), href: href('venues') },
   { label: t('venues.compare.title') },
 ]
 
@@ -51,8 +50,10 @@ export function Page({ data: { venues, wish: asked } }: { data: Data }) {
   const ids = venues.map(({ id }) => id)
   const known = { tables: String(wish.tables), session: wish.session }
   const { ids: _, ...rest } = asked
-  const kept = new URLSearchParams(rest)
-  const href = (left: string[]) => compareHref(left) + (left.length && kept.size ? `&${kept}` : '')
+  const without = (id: string) => {
+    const left = ids.filter((other) => other !== id)
+    return href('compare', { ids: left.join(','), ...(left.length && rest) })
+  }
   return (
     <div className="wrap">
       <Breadcrumb items={crumbsOf(t)} label={t('venues.crumbs.label')} />
@@ -74,7 +75,7 @@ export function Page({ data: { venues, wish: asked } }: { data: Data }) {
           <CompareTable
             venues={venues}
             wish={wish}
-            without={(id) => href(ids.filter((other) => other !== id))}
+            without={without}
             onLeave={(id) => collect(id, false)}
             action={({ id, name }) => <QuoteButton venue={{ id, name, known }} look="second" small />}
           />
@@ -85,7 +86,7 @@ export function Page({ data: { venues, wish: asked } }: { data: Data }) {
               </Button>
             )}
             {venues.length < MOST_COMPARED && (
-              <Button icon="plus" href={venuesHref({ cityId: first.city.id })} onClick={() => collectCompared(ids)}>
+              <Button icon="plus" href={href('venues', { cityId: first.city.id })} onClick={() => collectCompared(ids)}>
                 {t('venues.compare.more')}
               </Button>
             )}
@@ -95,7 +96,7 @@ export function Page({ data: { venues, wish: asked } }: { data: Data }) {
         <Empty
           title={t('venues.compare.empty')}
           actions={
-            <Button look="primary" href={venuesHref()}>
+            <Button look="primary" href={href('venues')}>
               {t('venues.compare.toList')}
             </Button>
           }

@@ -54,7 +54,7 @@ export async function load({ call, params, query }: LoadArgs): Promise<Data> {
 
 const crumbs = ({ name }: Dress, t: Translate) => [
   { label: t('common.homePage'), href: '/' },
-  { label: t('common.places.dresses'), href: dressesHref() },
+  { label: t('common.places.dresses'), href: href('dresses') },
   { label: name },
 ]
 

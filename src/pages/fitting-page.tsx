@@ -1,6 +1,5 @@
 import { useActionData } from 'react-router'
 import { type Dress, getDress } from '#domains/dresses/contract.ts'
-import { dressesHref } from '#domains/dresses/ui/dresses-href.ts'
 import { FittingForm } from '#domains/fittings/ui/fitting-form.tsx'
 import { fittingHref } from '#domains/fittings/ui/fitting-href.ts'
 import { FittingSent } from '#domains/fittings/ui/fitting-sent.tsx'
@@ -42,7 +41,7 @@ export function Page({ data: { dress, sent, now } }: { data: Data }) {
   const returned = useActionData() as Returned | undefined
   const crumbs = [
     { label: t('common.homePage'), href: '/' },
-    { label: t('common.places.dresses'), href: dressesHref() },
+    { label: t('common.places.dresses'), href: href('dresses') },
     { label: dress.name, href: href('dress', { id: dress.id }) },
     { label: t('fittings.button') },
   ]

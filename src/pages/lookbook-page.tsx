@@ -40,7 +40,7 @@ export async function load({ call, params }: LoadArgs): Promise<Lookbook> {
 
 const crumbs = ({ title }: Lookbook, t: Translate) => [
   { label: t('common.homePage'), href: '/' },
-  { label: t('common.places.dresses'), href: dressesHref() },
+  { label: t('common.places.dresses'), href: href('dresses') },
   { label: title },
 ]
 

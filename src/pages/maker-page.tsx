@@ -56,7 +56,7 @@ export async function load({ call, params }: LoadArgs) {
 
 const crumbs = ({ name }: Data['maker'], t: Translate) => [
   { label: t('common.homePage'), href: '/' },
-  { label: t('common.places.dresses'), href: dressesHref() },
+  { label: t('common.places.dresses'), href: href('dresses') },
   { label: name },
 ]
 

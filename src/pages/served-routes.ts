@@ -8,8 +8,9 @@ import { GROUP_WORDS, MODES } from '#domains/dresses/words/rules.ts'
 import { COLOURS, MOODS } from '#domains/looks/contract.ts'
 import { REVIEW_SORTS } from '#domains/reviews/contract.ts'
 import { SEARCH_KINDS } from '#domains/search/contract.ts'
-import { FILTER_VALUES, LISTED_FILTERS, LISTED_KEYS, RATINGS, VENUE_SORTS } from '#domains/venues/rules.ts'
-import { LIST_KEYS, WISH_KEYS } from '#domains/venues/ui/address-keys.ts'
+import { FILTER_VALUES } from '#domains/venues/filters/rules.ts'
+import { LISTED_FILTERS, LISTED_KEYS, RATINGS, VENUE_SORTS } from '#domains/venues/rules.ts'
+import { LIST_KEYS } from '#domains/venues/ui/address-keys.ts'
 import { VOUCHER_STATES } from '#domains/vouchers/contract.ts'
 import { type AddressName, addressOf } from '#lib/href.ts'
 import { CHECKED, type KnownValues } from '#lib/known-address.ts'
@@ -61,7 +62,7 @@ const SERVING: Partial<Record<AddressName, Serving>> = {
     },
   },
   compare: { unlisted: true },
-  venue: { query: WISH_KEYS, known: { unsignedName: CHECKED } },
+  venue: { known: { unsignedName: CHECKED } },
   'venue-reviews': {
     known: {
       unsignedName: CHECKED,

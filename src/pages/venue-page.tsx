@@ -7,7 +7,7 @@ import { QuoteButton } from '#domains/quotations/ui/quote-button.tsx'
 import { ReviewsInBriefLater } from '#domains/reviews/ui/reviews-in-brief-later.tsx'
 import { ratingOf } from '#domains/reviews/ui/structured.ts'
 import { getVenueByName, type Venue, type VenuePage } from '#domains/venues/contract.ts'
-import { WISH_KEYS, type WishQuery } from '#domains/venues/ui/address-keys.ts'
+import type { WishQuery } from '#domains/venues/ui/banquet-wish.ts'
 import { DirectionsLater } from '#domains/venues/ui/directions-later.tsx'
 import { Gallery } from '#domains/venues/ui/gallery.tsx'
 import { HallTable } from '#domains/venues/ui/hall-table.tsx'
@@ -23,7 +23,7 @@ import { eventVenue } from '#domains/venues/ui/structured.ts'
 import { VenueFacts } from '#domains/venues/ui/venue-facts.tsx'
 import { VenueSection } from '#domains/venues/ui/venue-section.tsx'
 import { VenueTitle } from '#domains/venues/ui/venue-title.tsx'
-import { compareHref, venuesHref } from '#domains/venues/ui/venues-href.ts'
+import { addressOf, href } from '#lib/href.ts'
 import { vndShort } from '#lib/money.ts'
 import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/page/breadcrumb-list.ts'
@@ -34,8 +34,6 @@ import { SectionHead } from '#ui/section-head.tsx'
 import styles from './venue-page.module.css'
 
 type Data = Awaited<ReturnType<typeof load>>
-
-export const query = WISH_KEYS
 
 export const meta: PageModule<Data>['meta'] = ({ data: { venue, wish }, t, lang, url }) => {
   const { name, city, headline, priceFrom, minTables: min, maxTables: max } = venue
@@ -58,14 +56,14 @@ export const meta: PageModule<Data>['meta'] = ({ data: { venue, wish }, t, lang,
 export async function load({ call, params, query }: LoadArgs): Promise<{ venue: VenuePage; wish: WishQuery }> {
   const venue = await call(getVenueByName, { params: { name: params.unsignedName! } })
   if (!venue.ok) throw notFound()
-  const wish = Object.fromEntries(WISH_KEYS.flatMap((key) => (query[key] ? [[key, query[key]]] : [])))
+  const wish = Object.fromEntries(addressOf('venue').query.flatMap((key) => (query[key] ? [[key, query[key]]] : [])))
   return { venue: venue.value, wish }
 }
 
 const crumbsOf = ({ name, city }: Venue, t: Translate) => [
   { label: t('venues.crumbs.home'), href: '/' },
-  { label: t('common.places.venues'), href: venuesHref() },
-  { label: city.name, href: venuesHref({ cityId: city.id }) },
+  { label: t('common.places.venues'), href: href('venues') },
+  { label: city.name, href: href('venues', { cityId: city.id }) },
   { label: name },
 ]
 
@@ -77,11 +75,7 @@ export function Page({ data: { venue, wish } }: { data: Data }) {
   const quoted = { id: venue.id, name: venue.name, known }
   const halls = t(venue.priceFrom === null ? 'venues.sections.hallsHidden' : 'venues.sections.halls')
   const priced = venue.priceFrom !== null
-  const compare = (
-    <CompareButton id={venue.id} compareHref={compareHref}>
-      {t('venues.compare.add')}
-    </CompareButton>
-  )
+  const compare = <CompareButton id={venue.id}>{t('venues.compare.add')}</CompareButton>
   const ids = [
     'overview',
     'halls',

@@ -13,8 +13,9 @@ import { venueList } from '#domains/venues/ui/structured.ts'
 import { VenueFiltersLater } from '#domains/venues/ui/venue-filters-later.tsx'
 import { VenueRow } from '#domains/venues/ui/venue-row.tsx'
 import { VenueSearch } from '#domains/venues/ui/venue-search.tsx'
-import { compareHref, venuesHref } from '#domains/venues/ui/venues-href.ts'
+import { venuesHref } from '#domains/venues/ui/venues-href.ts'
 import { VenuesMapLater } from '#domains/venues/ui/venues-map-later.tsx'
+import { href } from '#lib/href.ts'
 import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/page/breadcrumb-list.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
@@ -98,7 +99,7 @@ function crumbsOf(data: Data, t: Translate) {
   const city = cityOf(data)
   return [
     { label: t('venues.crumbs.home'), href: '/' },
-    { label: t('common.places.venues'), href: city && venuesHref() },
+    { label: t('common.places.venues'), href: city && href('venues') },
     ...(city ? [{ label: city.name }] : []),
   ]
 }
@@ -137,7 +138,7 @@ export function Page({ data }: { data: Data }) {
                     </li>
                   ))}
                 </ul>
-                <CollectBar compareHref={compareHref} />
+                <CollectBar />
                 <Pages data={data} />
                 <HiddenPricesLater text={hiddenPrices} />
               </div>

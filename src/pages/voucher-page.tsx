@@ -34,7 +34,7 @@ export async function load({ call, params }: LoadArgs): Promise<Voucher> {
 
 const crumbsOf = ({ title, category }: Voucher, t: Translate) => [
   { label: t('vouchers.crumbs.home'), href: '/' },
-  { label: t('common.places.vouchers'), href: vouchersHref() },
+  { label: t('common.places.vouchers'), href: href('vouchers') },
   { label: category.name, href: vouchersHref({ categoryId: category.id }) },
   { label: title },
 ]

@@ -79,7 +79,7 @@ const titleOf = ({ category }: Pick<Data, 'category'>, t: Translate) =>
 
 const crumbsOf = ({ category }: Pick<Data, 'category'>, t: Translate) => [
   { label: t('vouchers.crumbs.home'), href: '/' },
-  { label: t('common.places.vouchers'), href: category && vouchersHref() },
+  { label: t('common.places.vouchers'), href: category && href('vouchers') },
   ...(category ? [{ label: category.name }] : []),
 ]
 

@@ -1,3 +1,4 @@
+import { href } from '#lib/href.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -31,7 +32,7 @@ export function NoDresses({ filters, query, ways }: NoDressesProps) {
             </Button>
           ))}
           {ways.length === 0 && (
-            <Button look="primary" href={dressesHref()}>
+            <Button look="primary" href={href('dresses')}>
               {t('dresses.empty.all')}
             </Button>
           )}

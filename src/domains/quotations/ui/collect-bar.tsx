@@ -12,7 +12,7 @@ import { COLLECT_FORM } from './collect-venue.tsx'
 import { clearCollected, loadCollected, useCollected } from './collected.ts'
 
 /** At the end of a list: how many were ticked, and the ways to ask or compare them. It stays in sight while there are any. */
-export function CollectBar({ compareHref }: { compareHref: (ids: string[]) => string }) {
+export function CollectBar() {
   const { t, lang } = useTexts()
   const ids = useCollected((state) => state.ids)
   const count = ids.length
@@ -21,7 +21,7 @@ export function CollectBar({ compareHref }: { compareHref: (ids: string[]) => st
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
     if (count === 0) document.querySelector<HTMLElement>(`input[form=${COLLECT_FORM}]`)?.focus()
-    else if (submitter?.hasAttribute('formaction')) go(compareHref(ids))
+    else if (submitter?.hasAttribute('formaction')) go(href('compare', { ids: ids.join(',') }))
     else changeState('weddingCenter', { weddingCenter: null, statusQuotation: true })
   }
   return (
@@ -42,7 +42,7 @@ export function CollectBar({ compareHref }: { compareHref: (ids: string[]) => st
         </Button>
       )}
       <div className={styles.ways}>
-        <Button type="submit" formAction={pathIn(lang, compareHref([]))}>
+        <Button type="submit" formAction={pathIn(lang, href('compare'))}>
           {t('common.quotation.compare')}
         </Button>
         <Button type="submit" look="primary">

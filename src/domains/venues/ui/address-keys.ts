@@ -7,7 +7,3 @@ export const LIST_KEYS: ListKey[] = [...FILTER_KEYS, ...SHOWN_KEYS]
 export type ListKey = VenueFilter | (typeof SHOWN_KEYS)[number]
 /** Several of one key are joined by commas. */
 export type VenueListQuery = { [K in ListKey]?: string }
-
-/** What the address of a venue's page may say about a banquet. */
-export const WISH_KEYS = ['tables', 'day', 'session', 'hall', 'menu', 'drinks', 'voucher'] as const
-export type WishQuery = { [K in (typeof WISH_KEYS)[number]]?: string }

@@ -1,7 +1,7 @@
 import { DAY_KINDS, type DayKind, SESSIONS, type Session } from '#lib/banquet-day.ts'
 import type { BanquetPlace, BanquetWish } from '#lib/banquet-price.ts'
-import { MOST_BANQUET_TABLES, MOST_DONG, USUAL_TABLES } from '../rules.ts'
-import type { WishQuery } from './address-keys.ts'
+import type { QueryOf } from '#lib/href.ts'
+import { MOST_DONG, MOST_BANQUET_TABLES, USUAL_TABLES } from '../rules.ts'
 
 function whole(text: string | undefined, most: number) {
   return text && /^\d{1,9}$/.test(text) && Number(text) <= most ? Number(text) : undefined
@@ -9,6 +9,9 @@ function whole(text: string | undefined, most: number) {
 
 const oneOf = <T extends string>(values: readonly T[], text: string | undefined) =>
   values.find((value) => value === text)
+
+/** What the address of a venue's page says about a banquet. */
+export type WishQuery = QueryOf<'venue'>
 
 /** A banquet to begin with: a Saturday evening for some thirty tables, or as near to that as the first hall allows. */
 export function wishOf(query: WishQuery, { halls, menus }: Pick<BanquetPlace, 'halls' | 'menus'>): BanquetWish {

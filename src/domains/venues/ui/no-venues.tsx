@@ -1,3 +1,4 @@
+import { href } from '#lib/href.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -21,7 +22,7 @@ export function NoVenues({ query, chosen, ways }: NoVenuesProps) {
     </Button>
   ))
   const all = (
-    <Button key="all" look="primary" href={venuesHref()}>
+    <Button key="all" look="primary" href={href('venues')}>
       {t('venues.list.empty.all')}
     </Button>
   )

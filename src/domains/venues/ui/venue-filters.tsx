@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, type InputHTMLAttributes, type ReactNode, useState } from 'react'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { vndShort } from '#lib/money.ts'
 import { queryOf } from '#lib/page-key.ts'
@@ -56,7 +57,7 @@ export function VenueFilters({ options, query }: VenueFiltersProps) {
 
   return (
     <search id={FILTERS_ID} popover="auto" className={styles.filters} aria-label={t('venues.filters.label')}>
-      <form id={FIND_FORM} action={pathIn(lang, venuesHref())} onSubmit={submit} className={styles.form}>
+      <form id={FIND_FORM} action={pathIn(lang, href('venues'))} onSubmit={submit} className={styles.form}>
         <div className={styles.top}>
           <h2>{t('venues.filters.title')}</h2>
           <IconButton icon="close" label={t('common.close')} popoverTarget={FILTERS_ID} popoverTargetAction="hide" />

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { go } from '#shell/page/go.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -19,7 +20,7 @@ export function VenueSearch({ query: { page: _, ...query } }: { query: VenueList
   }
   return (
     <search className={styles.search}>
-      <form action={pathIn(lang, venuesHref())} onSubmit={submit} aria-label={t('venues.find.label')}>
+      <form action={pathIn(lang, href('venues'))} onSubmit={submit} aria-label={t('venues.find.label')}>
         <TextInput
           key={query.q}
           type="search"

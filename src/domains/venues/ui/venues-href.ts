@@ -15,5 +15,3 @@ export function venuesHref({ page, ...query }: Omit<VenueListQuery, 'page'> & { 
   for (const key of LIST_KEYS) if (given[key]) search.set(key, given[key])
   return withQuery(href('venues'), search)
 }
-
-export const compareHref = (ids: string[]) => href('compare', { ids: ids.join(',') })
