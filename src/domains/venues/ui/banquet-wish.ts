@@ -1,7 +1,7 @@
 import { DAY_KINDS, type DayKind, SESSIONS, type Session } from '#lib/banquet-day.ts'
 import type { BanquetPlace, BanquetWish } from '#lib/banquet-price.ts'
 import type { QueryOf } from '#lib/href.ts'
-import { MOST_DONG, MOST_BANQUET_TABLES, USUAL_TABLES } from '../rules.ts'
+import { MOST_BANQUET_TABLES, MOST_DONG, USUAL_TABLES } from '../rules.ts'
 
 function whole(text: string | undefined, most: number) {
   return text && /^\d{1,9}$/.test(text) && Number(text) <= most ? Number(text) : undefined
