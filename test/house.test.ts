@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { tree } from '#test/factories/source-tree.ts'
 import { checkHouse, houseTable } from '../scripts/checks/house.ts'
+import { checkHrefs } from '../scripts/checks/hrefs.ts'
+import { checkKinds } from '../scripts/checks/kinds.ts'
 
 const lines = (text: string) => text.split('\n')
 
@@ -59,4 +61,25 @@ describe('the house', () => {
       ]),
     )
   })
+})
+
+it('addresses of our pages are made from their table, and typed nowhere else', async () => {
+  const typed = { 'src/a.tsx': 'export const a = [`/dresses/${1}`, \'/en/fair?id=2\', <a href="/faq">?</a>]\n' }
+  expect((await checkHrefs(tree(typed))).detail.split('\n')).toHaveLength(3)
+  const made = { 'src/a.ts': "export const a = ['/', '/api/public/faq', '/fairy', '/fair/:id/calendar.ics']\n" }
+  expect(await checkHrefs(tree(made))).toMatchObject({ ok: true })
+})
+
+it('a noun’s file is of a kind that the README names, or a part that two of its files share', async () => {
+  const noun = {
+    'src/domains/tea/routes.ts': "import './claim-tea.ts'\nimport './leaf.ts'\nimport './pot.ts'\n",
+    'src/domains/tea/claim-tea.ts': "import './leaf.ts'\n",
+    'src/domains/tea/leaf.ts': 'export {}\n',
+    'src/domains/tea/ui/cup.tsx': 'export {}\n',
+  }
+  expect((await checkKinds(tree({ ...noun, 'src/domains/tea/pot.ts': '' }))).detail).toMatch(
+    /^src\/domains\/tea\/pot\.ts/,
+  )
+  expect((await checkKinds(tree({ ...noun, 'src/domains/tea/cup.tsx': '' }))).detail).toContain("noun's ui/")
+  expect(await checkKinds(tree(noun))).toMatchObject({ ok: true })
 })

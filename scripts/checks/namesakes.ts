@@ -2,7 +2,7 @@ import type { ESTree } from 'vite'
 import { type CheckResult, CODE, counted, filesIn, parse, read, result, TABLES, TEST } from './source.ts'
 
 /** What every page exports under the same name, because the router looks for it. */
-const OF_EVERY_PAGE = ['meta', 'load', 'post', 'Page', 'Document']
+const OF_EVERY_PAGE = ['meta', 'load', 'post', 'query', 'Page', 'Document']
 
 /** Whoever searches for a name finds one thing: no two files export the same. */
 export async function checkNamesakes(root: string): Promise<CheckResult> {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { ADDRESSES } from '#lib/href.ts'
 import { type CheckResult, CODE, counted, filesIn, lineOf, read, result } from './source.ts'
 
 const PAPERS = ['README.md', 'CONTEXT.md', 'SECURITY.md']
@@ -83,7 +84,8 @@ function addressesIn(root: string, files: string[]): RegExp[] {
       ...read(root, file).matchAll(/(?:path:|app\.(?:get|post|put|route)(?:<[^\n]*>)?\()\s*[`'"](\/[^`'"\n]*)[`'"]/g),
     ].map((match) => match[1]!),
   )
-  return [...new Set([...paths, '/en', '/thiep/:unsignedName/:file', '/locales/:lng/:ns'])].map(patternOf)
+  const pages = Object.values(ADDRESSES).map(tidied)
+  return [...new Set([...pages, ...paths, '/en', '/thiep/:unsignedName/:file', '/locales/:lng/:ns'])].map(patternOf)
 }
 
 const patternOf = (path: string) => {

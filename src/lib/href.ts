@@ -68,14 +68,14 @@ type Values<A extends string> = Record<InPath<PathOf<A>>, string> &
   Partial<Record<InQuery<A>, string | number | false | null>>
 type Given<A extends string> = Record<never, never> extends Values<A> ? [values?: Values<A>] : [values: Values<A>]
 
-export function addressOf(name: AddressName): { path: string; query: string[] } {
+export function pageAddress(name: AddressName): { path: string; query: string[] } {
   const [path = '', keys] = ADDRESSES[name].split('?')
   return { path, query: keys ? keys.split('&') : [] }
 }
 
 /** The address of a page of ours: what its path asks for stands there, what its query may hold behind it. */
 export function href<Name extends AddressName>(name: Name, ...[values]: Given<(typeof ADDRESSES)[Name]>): string {
-  const { path, query } = addressOf(name)
+  const { path, query } = pageAddress(name)
   const given = values as Record<string, string> | undefined
   return withQuery(
     path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(given?.[key] ?? '')),

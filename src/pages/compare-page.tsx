@@ -6,7 +6,7 @@ import { MOST_BANQUET_TABLES, MOST_COMPARED } from '#domains/venues/rules.ts'
 import { wishOf } from '#domains/venues/ui/banquet-wish.ts'
 import { CompareTable } from '#domains/venues/ui/compare-table.tsx'
 import { DAY_KINDS, SESSIONS } from '#lib/banquet-day.ts'
-import { addressOf, href } from '#lib/href.ts'
+import { href, pageAddress } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import type { Translate } from '#lib/texts.ts'
 import type { LoadArgs, PageModule } from '#shell/page/page.ts'
@@ -33,7 +33,9 @@ export async function load({ call, query }: LoadArgs) {
   const asked = [...new Set((query.ids ?? '').split(','))].filter((id) => /^[a-z0-9]{12}$/.test(id))
   const ids = asked.slice(0, MOST_COMPARED)
   const found = ids.length ? await call(compareVenues, { query: { ids: ids.join(',') } }) : null
-  const wish = Object.fromEntries(addressOf('compare').query.flatMap((key) => (query[key] ? [[key, query[key]]] : [])))
+  const wish = Object.fromEntries(
+    pageAddress('compare').query.flatMap((key) => (query[key] ? [[key, query[key]]] : [])),
+  )
   return { venues: found?.ok ? found.value.items : [], wish }
 }
 

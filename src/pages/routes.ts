@@ -1,4 +1,4 @@
-import { type AddressName, addressOf } from '#lib/href.ts'
+import { type AddressName, pageAddress } from '#lib/href.ts'
 import type { Translate } from '#lib/texts.ts'
 import type { PageRoute } from '#shell/page/page.ts'
 import { ACCOUNT_TEXTS, QUOTATION_TEXTS } from './shared-texts.ts'
@@ -62,7 +62,7 @@ const PAGES: Record<PageName, Omit<PageRoute, 'name' | 'path' | 'page'> & { page
 
 export const routes: PageRoute[] = (Object.keys(PAGES) as PageName[]).map((name) => ({
   name,
-  ...addressOf(name),
+  ...pageAddress(name),
   page: `${name}-page`,
   ...PAGES[name],
 }))

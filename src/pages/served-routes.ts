@@ -12,7 +12,7 @@ import { FILTER_VALUES } from '#domains/venues/filters/rules.ts'
 import { LISTED_FILTERS, LISTED_KEYS, RATINGS, VENUE_SORTS } from '#domains/venues/rules.ts'
 import { LIST_KEYS } from '#domains/venues/ui/address-keys.ts'
 import { VOUCHER_STATES } from '#domains/vouchers/contract.ts'
-import { type AddressName, addressOf } from '#lib/href.ts'
+import { type AddressName, pageAddress } from '#lib/href.ts'
 import { CHECKED, type KnownValues } from '#lib/known-address.ts'
 import type { PageRoute } from '#shell/page/page.ts'
 import { type DocumentName, routes } from './routes.ts'
@@ -126,6 +126,6 @@ export type ServedRoute = PageRoute & Serving
 export const servedRoutes: ServedRoute[] = [
   ...routes,
   ...(Object.keys(DOCUMENTS) as DocumentName[]).map(
-    (name): PageRoute => ({ name, ...addressOf(name), page: DOCUMENTS[name], texts: ['card'], document: true }),
+    (name): PageRoute => ({ name, ...pageAddress(name), page: DOCUMENTS[name], texts: ['card'], document: true }),
   ),
 ].map((route) => ({ ...route, ...SERVING[route.name] }))

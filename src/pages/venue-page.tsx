@@ -23,7 +23,7 @@ import { eventVenue } from '#domains/venues/ui/structured.ts'
 import { VenueFacts } from '#domains/venues/ui/venue-facts.tsx'
 import { VenueSection } from '#domains/venues/ui/venue-section.tsx'
 import { VenueTitle } from '#domains/venues/ui/venue-title.tsx'
-import { addressOf, href } from '#lib/href.ts'
+import { href, pageAddress } from '#lib/href.ts'
 import { vndShort } from '#lib/money.ts'
 import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/page/breadcrumb-list.ts'
@@ -56,7 +56,7 @@ export const meta: PageModule<Data>['meta'] = ({ data: { venue, wish }, t, lang,
 export async function load({ call, params, query }: LoadArgs): Promise<{ venue: VenuePage; wish: WishQuery }> {
   const venue = await call(getVenueByName, { params: { name: params.unsignedName! } })
   if (!venue.ok) throw notFound()
-  const wish = Object.fromEntries(addressOf('venue').query.flatMap((key) => (query[key] ? [[key, query[key]]] : [])))
+  const wish = Object.fromEntries(pageAddress('venue').query.flatMap((key) => (query[key] ? [[key, query[key]]] : [])))
   return { venue: venue.value, wish }
 }
 

@@ -1,14 +1,14 @@
-import { addressOf } from '#lib/href.ts'
+import { pageAddress } from '#lib/href.ts'
 
 /**
  * Addresses with a part that lets in whoever has it, or names somebody at a provider: `:part` is such a one, `*` any
  * other. What follows after them is free. A new one is added here; `test/logged-addresses.test.ts` asks about it.
  */
 export const CAPABILITIES = [
-  addressOf('board').path,
-  addressOf('card-draft').path,
+  pageAddress('board').path,
+  pageAddress('card-draft').path,
   '/thiep-nhap/:preview/nhac/:file',
-  addressOf('fair-ticket').path,
+  pageAddress('fair-ticket').path,
   '/music/own/:file',
   '/api/b2c/oauth/external/*/:idUsedByProvider',
   '/api/b2c/trends/fair-tickets/:id',

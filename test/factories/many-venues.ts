@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { VenueQuestion } from '#domains/venues/found-venues.ts'
+import type { VenueQuestion } from '#domains/venues/find-venues.ts'
 import { VENUE_KIND } from '#domains/venues/venue-words.ts'
 import type { Db } from '#platform/db.ts'
 import { refreshVocabulary } from '#platform/search.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { foundVenues, venueOptions } from '#domains/venues/found-venues.ts'
+import { findVenues, venueOptions } from '#domains/venues/find-venues.ts'
 import { VENUE_SORTS } from '#domains/venues/rules.ts'
 import { ContentMemory } from '#platform/content-memory.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
@@ -47,9 +47,9 @@ it('100,000 venues: listed, filtered and found by words within 20 ms of PostgreS
       [0, 1, 2, 3, 4, 8, 12].map((page) => [sort, page] as const),
     )) {
       const query = { fetchSize: 12, ...question, sort, page }
-      judged(kind, await reader.plansOf((db) => foundVenues({ db, lang: 'vi', memory, query })))
+      judged(kind, await reader.plansOf((db) => findVenues({ db, lang: 'vi', memory, query })))
       const began = process.cpuUsage()
-      await foundVenues({ db: house.db, lang: 'vi', memory, query })
+      await findVenues({ db: house.db, lang: 'vi', memory, query })
       figures.engine.push(process.cpuUsage(began).user / 1000)
       judged('options', await reader.plansOf((db) => venueOptions({ db, lang: 'vi', memory, query: choice })))
     }

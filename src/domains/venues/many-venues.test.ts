@@ -11,7 +11,7 @@ import { addVenues, VENUE_QUESTIONS } from '#test/factories/many-venues.ts'
 import { aPlanReader } from '#test/factories/plans.ts'
 import type { ListedVenue } from './contract.ts'
 import { AMENITIES, VENUE_TYPES } from './filters/rules.ts'
-import { foundVenues, type VenueQuestion, venueOptions } from './found-venues.ts'
+import { findVenues, type VenueQuestion, venueOptions } from './find-venues.ts'
 import { RATINGS, VENUE_SORTS, type VenueSort } from './rules.ts'
 import { PLACE_ALIASES, SAID_OF_ALL, VENUE_KIND } from './venue-words.ts'
 
@@ -63,7 +63,7 @@ async function plainly({ sort, page, fetchSize, q, ...choice }: VenueQuestion) {
 }
 
 async function found(query: VenueQuestion) {
-  const answer = await foundVenues({ db: house.db, lang: 'vi', memory, query })
+  const answer = await findVenues({ db: house.db, lang: 'vi', memory, query })
   const { items, total } = valueIn(answer) as { items: ListedVenue[]; total: number }
   return { total, shown: items.map(({ id }) => id) }
 }
@@ -129,7 +129,7 @@ describe('a list of thousands', () => {
     for (const question of VENUE_QUESTIONS) {
       for (const sort of VENUE_SORTS) {
         const query = { page: 0, fetchSize: 12, ...question, sort }
-        const plans = await reader.plansOf((db) => foundVenues({ db, lang: 'vi', memory, query }))
+        const plans = await reader.plansOf((db) => findVenues({ db, lang: 'vi', memory, query }))
         asked.add(plans.at(-1)?.sql)
       }
     }
@@ -140,7 +140,7 @@ describe('a list of thousands', () => {
     for (const question of VENUE_QUESTIONS) {
       const query = { sort: 'recommended' as const, page: 0, fetchSize: 12, ...question }
       const { sort: _, page: __, fetchSize: ___, ...choice } = query
-      const listed = await reader.plansOf((db) => foundVenues({ db, lang: 'vi', memory, query }))
+      const listed = await reader.plansOf((db) => findVenues({ db, lang: 'vi', memory, query }))
       const counted = await reader.plansOf((db) => venueOptions({ db, lang: 'vi', memory, query: choice }))
       for (const plans of [listed, counted]) {
         expect(plans.length).toBeLessThanOrEqual(4)

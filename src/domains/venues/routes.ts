@@ -14,7 +14,7 @@ import {
   listVenues,
   priceBanquet,
 } from './contract.ts'
-import { foundVenues, venueOptions } from './found-venues.ts'
+import { findVenues, venueOptions } from './find-venues.ts'
 import { venueById, venueByName, venuePages, venuesById, venuesInFull } from './queries.ts'
 
 const VENUE_NAMES: Renamable = {
@@ -25,7 +25,7 @@ const VENUE_NAMES: Renamable = {
 }
 
 export async function venues(app: FastifyInstance) {
-  serve(app, listVenues, foundVenues)
+  serve(app, listVenues, findVenues)
   serve(app, listVenueOptions, async (asked) => done(await venueOptions(asked)))
   serve(app, compareVenues, async ({ db, lang, query }) => done({ items: await venuesInFull(db, lang, query.ids) }))
   serve(app, getVenue, ({ db, lang, params }) => venueById(db, lang, params.id))
