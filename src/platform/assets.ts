@@ -8,6 +8,10 @@ export async function serveAssets(app: FastifyInstance, { client, locales }: { c
     prefix: '/assets/',
     immutable: true,
     maxAge: '1y',
+    // nobody asks again for what never changes: its answers need nothing to compare it by
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     preCompressed: true,
     wildcard: false,
     decorateReply: false,
