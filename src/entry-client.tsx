@@ -3,7 +3,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { languageOfPath } from '#lib/localized.ts'
+import { languageOfPath, pathIn } from '#lib/localized.ts'
 import { createTranslate, type LoadedTexts, type Namespace } from '#lib/texts.ts'
 import { loadModals, routes, startLater } from '#pages/routes.ts'
 import { call } from '#shell/call/browser-call.ts'
@@ -40,7 +40,7 @@ const pages = routeObjects(routes, lang, {
   texts: (route) => needTexts(route.texts),
   now: Date.now,
 })
-const basename = lang === 'en' ? '/en' : '/'
+const basename = pathIn(lang, '/')
 
 /** The current page's module must be loaded before hydration, also that of an error page; others load when visited. */
 const matched = matchRoutes(pages, location, basename) ?? []

@@ -14,7 +14,7 @@ import {
 } from 'react-router'
 import { listPopups } from '#domains/content/cms/contract.ts'
 import type { Call } from '#lib/call.ts'
-import { LANGUAGES, type Language, languageOfPath, withoutLanguage } from '#lib/localized.ts'
+import { LANGUAGES, type Language, languageOfPath, pathIn, withoutLanguage } from '#lib/localized.ts'
 import type { PageAssets } from '#lib/page-assets.ts'
 import { routeFinder } from '#lib/page-key.ts'
 import type { LoadedTexts, Namespace } from '#lib/texts.ts'
@@ -197,7 +197,7 @@ function handlerFor(lang: Language, shown: PageRoute[], now: () => number) {
     answer: (posted: Posted) =>
       'redirect' in posted ? redirect(posted.redirect, 303) : withStatus(posted, { status: 422 }),
   }
-  return createStaticHandler(routeObjects(shown, lang, loading), { basename: lang === 'en' ? '/en' : '/' })
+  return createStaticHandler(routeObjects(shown, lang, loading), { basename: pathIn(lang, '/') })
 }
 
 /** Only the routes that lead to the page, so that drawing one does not cost more with every other that is added. */

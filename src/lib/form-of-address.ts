@@ -64,7 +64,7 @@ const JOINED = / (?:và|cùng|với) | ?[+&,] ?/u
 /** How a household is spoken to, read from the line that the hosts write: "Anh Hiếu và gia đình". */
 export function addressOf(name: string, form?: string | null, lang: Language = 'vi'): Address {
   const plain = name.normalize('NFC').trim().replace(/\s+/g, ' ')
-  if (lang === 'en') return { ...ENGLISH, opening: `Dear ${plain}` }
+  if (lang !== 'vi') return { ...ENGLISH, opening: `Dear ${plain}` }
   const [head = plain] = plain.split(JOINED)
   const rest = plain.slice(head.length).replace(JOINED, '').trim()
   const company = rest ? ` cùng ${rest}` : ''

@@ -4,11 +4,20 @@ export const LANGUAGES = ['vi', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'vi'
 
+export type InEach<T> = Record<Language, T>
+/** Something for the readers of each language. */
+export const inEach = <T>(make: (lang: Language) => T) =>
+  Object.fromEntries(LANGUAGES.map((lang) => [lang, make(lang)])) as InEach<T>
+
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1))
 
-/** What an editor writes: Vietnamese always, English where it exists. */
+/** What an editor writes: Vietnamese always, the others where they exist. */
 export type LocalizedText = v.InferOutput<typeof LocalizedText>
-export const LocalizedText = v.strictObject({ vi: Text, en: v.optional(Text) })
+export const LocalizedText = localizedText()
+/* @__NO_SIDE_EFFECTS__ */
+function localizedText() {
+  return v.strictObject({ ...inEach(() => v.optional(Text)), vi: Text })
+}
 
 export const isLanguage = (text: string): text is Language => (LANGUAGES as readonly string[]).includes(text)
 
@@ -28,24 +37,21 @@ export function languageOf(header: string | undefined): Language {
   return best?.language ?? DEFAULT_LANGUAGE
 }
 
-/** English pages live under /en, Vietnamese ones without a prefix. */
+/** English pages live under /en, any further language's under its own; Vietnamese ones have no prefix. */
 export function languageOfPath(pathname: string): Language {
-  return pathname === '/en' || pathname.startsWith('/en/') ? 'en' : DEFAULT_LANGUAGE
+  const first = pathname.split('/', 2)[1]!
+  return isLanguage(first) ? first : DEFAULT_LANGUAGE
 }
 
 export function withoutLanguage(pathname: string): string {
-  return languageOfPath(pathname) === 'en' ? pathname.slice(3) || '/' : pathname
+  const language = languageOfPath(pathname)
+  return language === DEFAULT_LANGUAGE ? pathname : pathname.slice(language.length + 1) || '/'
 }
 
 export function pathIn(language: Language, pathname: string): string {
   const plain = withoutLanguage(pathname)
   if (language === DEFAULT_LANGUAGE) return plain
-  return plain === '/' ? '/en' : `/en${plain}`
+  return `/${language}${plain === '/' ? '' : plain}`
 }
 
 export const inLanguage = (text: LocalizedText, language: Language): string => text[language] ?? text.vi
-
-export type InEach<T> = Record<Language, T>
-/** Something for the readers of each language. */
-export const inEach = <T>(make: (lang: Language) => T) =>
-  Object.fromEntries(LANGUAGES.map((lang) => [lang, make(lang)])) as InEach<T>

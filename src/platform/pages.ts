@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DEFAULT_LANGUAGE, LANGUAGES, pathIn } from '#lib/localized.ts'
 import { Busy, logSurprise, toHttpError } from './errors.ts'
 import type { PageCache, RenderedPage } from './page-cache.ts'
 import { callerOf } from './requests.ts'
@@ -92,10 +93,12 @@ export const split = (url: string) => {
 }
 
 /**
- * Someone who prefers English and comes to the front door from outside is shown the English one. A link inside the site
- * is never overruled, so that the language switch also works without script.
+ * Someone who prefers another language and comes to the front door from outside is shown its own. A link inside the
+ * site is never overruled, so that the language switch also works without script.
  */
 function preferredEntrance({ headers }: FastifyRequest, pathname: string): string | null {
   if (pathname !== '/' || headers['sec-fetch-site'] === 'same-origin') return null
-  return /(?:^|;\s*)lang=en(?:;|$)/.test(headers.cookie ?? '') ? '/en' : null
+  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim())
+  const preferred = LANGUAGES.find((lang) => cookies.includes(`lang=${lang}`))
+  return preferred && preferred !== DEFAULT_LANGUAGE ? pathIn(preferred, '/') : null
 }

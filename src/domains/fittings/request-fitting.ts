@@ -3,6 +3,7 @@ import { CONSENT_TEXT_VERSION } from '#domains/accounts/contract.ts'
 import { makeClient, makeReservation } from '#domains/reservations/make-reservation.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
+import type { InEach } from '#lib/localized.ts'
 import { columns, type Row } from '#platform/columns.ts'
 import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
 import { HttpError } from '#platform/errors.ts'
@@ -65,7 +66,7 @@ export async function askForFitting(asked: Asked<typeof requestFitting>): Promis
 }
 
 interface FittedDress extends Pick<Row<'dresses'>, 'code'> {
-  names: { vi: string; en: string }
+  names: InEach<string>
   sizes: string[]
   maker: Row<'makers'>['name']
   address: string
@@ -76,7 +77,7 @@ interface FittedDress extends Pick<Row<'dresses'>, 'code'> {
 async function fittedDress(db: Db, id: string): Promise<FittedDress | null> {
   const { rows } = await sql<FittedDress>`
     select ${dress.code}, ${dress.detail} -> 'vi' -> 'sizes' as sizes, ${maker.name} as maker, ${maker.contact},
-      json_build_object('vi', ${dress.card} -> 'vi' ->> 'name', 'en', ${dress.card} -> 'en' ->> 'name') as names,
+      (select jsonb_object_agg(key, value ->> 'name') from jsonb_each(${dress.card})) as names,
       ${maker.detail} -> 'vi' ->> 'address' as address,
       (${maker.detail} -> 'vi' ->> 'fittingDays')::int as "fittingDays"
     from ${dress} join ${maker} on ${maker.id} = ${dress.maker_id} where ${dress.id} = ${id}`.execute(db)

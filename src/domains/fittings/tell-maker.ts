@@ -1,4 +1,5 @@
 import { longDate } from '#lib/dates.ts'
+import type { InEach } from '#lib/localized.ts'
 import { lunarLabel } from '#lib/lunar.ts'
 import { showPhone } from '#lib/phone.ts'
 import { LANGUAGE_OF_HOUSES as lang, wordOf } from '#platform/message-templates.ts'
@@ -6,7 +7,7 @@ import { LANGUAGE_OF_HOUSES as lang, wordOf } from '#platform/message-templates.
 interface Fitted {
   maker: string
   code: string
-  names: { vi: string; en: string }
+  names: InEach<string>
 }
 interface Asked {
   date: string

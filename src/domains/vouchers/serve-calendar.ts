@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createEvent } from 'ics'
 import { addDays, parseIsoDate } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
-import { type Language, pathIn } from '#lib/localized.ts'
+import { LANGUAGES, type Language, pathIn } from '#lib/localized.ts'
 import { HttpError } from '#platform/errors.ts'
 import { voucherByTitle } from './queries.ts'
 
@@ -14,7 +14,7 @@ interface Asked {
 
 /** A voucher's last day for the visitor's own calendar, with a reminder a week and a day before. */
 export function serveCalendar(app: FastifyInstance) {
-  for (const lang of ['vi', 'en'] as const) {
+  for (const lang of LANGUAGES) {
     app.get<Asked>(pathIn(lang, '/vouchers/:name/calendar.ics'), async ({ params, query }, reply) => {
       const { db, clock, config } = app.deps
       const voucher = await voucherByTitle(db, lang, clock.now(), params.name)
