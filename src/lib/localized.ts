@@ -39,7 +39,7 @@ export function languageOf(header: string | undefined): Language {
 
 /** English pages live under /en, any further language's under its own; Vietnamese ones have no prefix. */
 export function languageOfPath(pathname: string): Language {
-  const first = pathname.split('/', 2)[1]!
+  const [, first = ''] = pathname.split('/', 2)
   return isLanguage(first) ? first : DEFAULT_LANGUAGE
 }
 
