@@ -2,7 +2,7 @@ import { collect, collectCompared } from '#domains/quotations/ui/collected.ts'
 import { quotationHref } from '#domains/quotations/ui/quotation-href.ts'
 import { QuoteButton } from '#domains/quotations/ui/quote-button.tsx'
 import { compareVenues } from '#domains/venues/contract.ts'
-import { MOST_BANQUET_TABLES, MOST_COMPARED } from '#domains/venues/rules.ts'
+import { MOST_BANQUET_TABLES, MOST_COMPARED, USUAL_TABLES } from '#domains/venues/rules.ts'
 import { wishOf } from '#domains/venues/ui/banquet-wish.ts'
 import { CompareTable } from '#domains/venues/ui/compare-table.tsx'
 import { DAY_KINDS, SESSIONS } from '#lib/banquet-day.ts'
@@ -48,7 +48,10 @@ const crumbsOf = (t: Translate) => [
 export function Page({ data: { venues, wish: asked } }: { data: Data }) {
   const { t } = useTexts()
   const [first] = venues
-  const wish = wishOf({ ...asked, tables: asked.tables ?? '30', drinks: 'true' }, first ?? { halls: [], menus: [] })
+  const wish = wishOf(
+    { ...asked, tables: asked.tables ?? String(USUAL_TABLES), drinks: 'true' },
+    first ?? { halls: [], menus: [] },
+  )
   const ids = venues.map(({ id }) => id)
   const known = { tables: String(wish.tables), session: wish.session }
   const { ids: _, ...rest } = asked
