@@ -2,10 +2,12 @@ import ICAL from 'ical.js'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { StoredPicture } from '#lib/picture.ts'
 import { vietQr } from '#lib/viet-qr.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { anOpenSession, ask, said } from '#test/factories/customers.ts'
 import { aDraft, aName, anInvitation } from '#test/factories/invitations.ts'
+import { PHOTO_PARTS } from './draft/rules.ts'
 import { picturesInCards } from './start.ts'
 
 // built for CommonJS, where its one function is everything
@@ -202,20 +204,27 @@ describe('the link for the family', () => {
   })
 })
 
+let pictures = 0
+/** One that no other card has. */
+async function aPicture(token: string): Promise<StoredPicture> {
+  const background = { r: 170, g: 51, b: ++pictures * 8 }
+  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  const brought = await house.app.inject({
+    method: 'POST',
+    url: '/api/b2c/wedding-invitations/pictures',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' },
+    payload: bytes,
+  })
+  expect(brought.statusCode).toBe(201)
+  return brought.json()
+}
+
 describe('the album', () => {
   it('shows pictures that its couple brought, and nobody else’s', async () => {
     const card = await anInvitation(house)
-    const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a33' } })
-      .jpeg()
-      .toBuffer()
-    const brought = await house.app.inject({
-      method: 'POST',
-      url: '/api/b2c/wedding-invitations/pictures',
-      headers: { authorization: `Bearer ${card.token}`, 'content-type': 'image/jpeg' },
-      payload: bytes,
-    })
-    expect(brought.statusCode).toBe(201)
-    const picture = { ...brought.json(), alt: 'Bên sông Hàn' }
+    const picture = { ...(await aPicture(card.token)), alt: 'Bên sông Hàn' }
     expect((await card.put({ album: [{ ...picture, width: 9 }] })).body.album).toEqual([picture])
     await card.show(true)
     expect((await page(`/thiep/${card.name}`)).html).toContain('Bên sông Hàn')
@@ -224,6 +233,27 @@ describe('the album', () => {
     const other = await anInvitation(house)
     expect(said(await other.put({ album: [picture] }))).toBe('422 picture_unknown')
     expect(said(await card.put({ album: [{ ...picture, id: 'nowhere' }] }))).toBe('422 picture_unknown')
+  })
+})
+
+describe('the cover photo and the portraits', () => {
+  it.each(PHOTO_PARTS)('%s is a picture that its couple brought, kept as long as a card shows it', async (part) => {
+    const card = await anInvitation(house)
+    const file = { ...(await aPicture(card.token)), alt: 'Hai đứa' }
+    const focus = { x: 0.4, y: 0.25 }
+    const written = await card.put({ [part]: { file: { ...file, width: 9 }, focus } })
+    expect(written.body[part]).toEqual({ file, focus })
+    expect(await picturesInCards(house.db, [file.id, 'other'])).toEqual([file.id])
+    await card.show(true)
+    expect((await card.seen()).body[part]).toEqual({ file, focus })
+    expect((await card.put({ [part]: null })).body[part]).toBeNull()
+    expect(await picturesInCards(house.db, [file.id])).toEqual([file.id])
+    await card.show(true)
+    expect(await picturesInCards(house.db, [file.id])).toEqual([])
+
+    const other = await anInvitation(house)
+    expect(said(await other.put({ [part]: { file, focus } }))).toBe('422 picture_unknown')
+    expect((await card.put({ [part]: { file, focus: { x: 1.2, y: 0 } } })).status).toBe(400)
   })
 })
 

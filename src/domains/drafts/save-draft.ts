@@ -9,7 +9,7 @@ import { columns } from '#platform/columns.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Asked } from '#platform/serve.ts'
-import { ownPictures } from './album/check-own-pictures.ts'
+import { withOwnPictures } from './album/check-own-pictures.ts'
 import { type changeInvitation, type createInvitation, MOST_INVITATIONS, MOST_KEPT } from './contract.ts'
 import { takeName } from './names.ts'
 import { invitationOf } from './queries.ts'
@@ -39,9 +39,8 @@ export function create({ db, viewer, body: sent }: Asked<typeof createInvitation
 /** With the pictures as they were brought; refused where one was not, or the music was not. */
 async function checked(tx: Transaction, customerId: string, sent: Draft, current: Draft = {}) {
   if (!(await isOwnMusic(tx, customerId, sent.music, current.music))) return refused('music_unknown')
-  if (!sent.album) return done(sent)
-  const album = await ownPictures(tx, customerId, sent.album, current.album)
-  return album ? done({ ...sent, album }) : refused('picture_unknown')
+  const body = await withOwnPictures(tx, customerId, sent, current)
+  return body ? done(body) : refused('picture_unknown')
 }
 
 export interface Current {

@@ -90,6 +90,10 @@ const Ceremony = v.strictObject({
 const DressColour = v.strictObject({ name: text(LONGEST.colourName), colour: Colour })
 const Step = v.strictObject({ time: Time, text: text(LONGEST.step) })
 const AlbumPicture = v.strictObject({ ...StoredPicture.entries, alt: text(LONGEST.alt) })
+const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+/** One picture with a place of its own; whatever is cut away, its focus stays in sight. */
+export type CardPhoto = v.InferOutput<typeof CardPhoto>
+const CardPhoto = v.strictObject({ file: AlbumPicture, focus: v.strictObject({ x: Share, y: Share }) })
 const Rsvp = v.strictObject({ open: v.optional(v.boolean()), closingDate: v.optional(v.nullable(IsoDate)) })
 const GiftAccount = v.strictObject({
   side: v.picklist(SIDES),
@@ -116,6 +120,9 @@ export const PARTS = {
   greeting: v.optional(text(LONGEST.greeting)),
   story: v.optional(text(LONGEST.story)),
   album: v.optional(v.pipe(v.array(AlbumPicture), v.maxLength(MOST_ON_CARD.pictures))),
+  coverPhoto: v.optional(v.nullable(CardPhoto)),
+  bridePhoto: v.optional(v.nullable(CardPhoto)),
+  groomPhoto: v.optional(v.nullable(CardPhoto)),
   dressColours: v.optional(v.pipe(v.array(DressColour), v.maxLength(MOST_ON_CARD.dressColours))),
   timetable: v.optional(v.pipe(v.array(Step), v.maxLength(MOST_ON_CARD.steps))),
   rsvp: v.optional(Rsvp),
@@ -123,6 +130,9 @@ export const PARTS = {
   /** Search engines may list the card. */
   searchable: v.optional(v.boolean()),
 }
+
+/** The parts that are one picture. */
+export const PHOTO_PARTS = ['coverPhoto', 'bridePhoto', 'groomPhoto'] as const
 
 export type Draft = v.InferOutput<typeof Draft>
 export const Draft = v.strictObject(PARTS)
