@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readTexts, writeTexts } from '#platform/site.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import { isAlive } from './build/is-alive.ts'
 import { joinStyles } from './build/join-styles.ts'
@@ -27,7 +28,7 @@ export async function buildIfStale(say: (sentence: string) => void): Promise<voi
   try {
     await runVite(making)
     await joinStyles(join(making, 'client'))
-    await cp(join(ROOT, 'locales'), join(making, 'client/locales'), { recursive: true })
+    await writeTexts(readTexts(join(ROOT, 'locales')), join(making, 'client/locales'))
     await precompress(join(making, 'client'))
     if (isFresh(sources)) return
     await rm(STAMP, { force: true })

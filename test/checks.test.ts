@@ -167,7 +167,28 @@ describe('texts', () => {
     expect(lines(detail)).toEqual([
       'errors.gone is shown nowhere in src',
       expect.stringContaining('no sentence for the refusal expired'),
+      expect.stringContaining('errors.sold_out is given by src/domains/vouchers/ alone'),
     ])
+  })
+
+  it('hold the sentence of a refusal once, with its noun', async () => {
+    const vouchers = { refusals: { sold_out: 'Hết' } }
+    const problems = async (errors: object) => {
+      const root = tree({
+        'locales/vi/errors.json': errors,
+        'locales/en/errors.json': errors,
+        'locales/vi/vouchers.json': vouchers,
+        'locales/en/vouchers.json': vouchers,
+        'src/domains/vouchers/contract.ts': 'export const claim = endpoint({ refusals: { sold_out: 409 } })',
+        'src/domains/fairs/contract.ts': 'export const hold = endpoint({ refusals: { gone: 409 } })',
+        'src/platform/gone.ts': `export const code = 'gone'`,
+      })
+      return checkTexts(root)
+    }
+    expect(await problems({ gone: 'Đi' })).toMatchObject({ ok: true })
+    expect(lines((await problems({ gone: 'Đi', sold_out: 'Hết' })).detail)).toContain(
+      'locales/vi/vouchers.json: errors.sold_out has a sentence in another file too',
+    )
   })
 })
 

@@ -9,6 +9,8 @@ export interface Text {
 }
 export type Texts = Map<string, Text>
 
+/** What a noun's file says of its refusals is asked for like those of nobody in particular. */
+const REFUSAL = /^\w+\.refusals\./
 const FORM = /_(zero|one|two|few|many|other)$/
 
 export function languagesIn(root: string) {
@@ -30,7 +32,9 @@ function readLanguage(root: string, language: string, problems: string[]) {
   for (const file of filesIn(root, [`locales/${language}`], /\.json$/)) {
     const visit = (key: string, value: unknown) => {
       if (typeof value === 'string') {
-        values.set(key, value)
+        const name = key.replace(REFUSAL, 'errors.')
+        if (values.has(name)) problems.push(`${file}: ${name} has a sentence in another file too`)
+        values.set(name, value)
         if (value.trim() === '') problems.push(`${file}: ${key} is empty`)
       } else if (value !== null && typeof value === 'object') {
         for (const [name, inner] of Object.entries(value)) visit(`${key}.${name}`, inner)

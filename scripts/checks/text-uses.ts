@@ -6,8 +6,8 @@ export interface Uses {
   strings: Set<string>
   /** Templates that begin with a fixed part: `venues.type.${type}`. */
   templates: RegExp[]
-  /** The same for what may be an error code: contracts, server files, platform and lib. */
-  codes: Set<string>
+  /** The same for what may be an error code, with the rooms that name it: contracts, server files, platform and lib. */
+  codes: Map<string, Set<string>>
   codeTemplates: RegExp[]
   /** Keys that t() is called with, and the refusals that contracts declare, with their files. */
   asked: Map<string, string>
@@ -20,7 +20,7 @@ export function readUses(root: string): Uses {
   const uses: Uses = {
     strings: new Set(),
     templates: [],
-    codes: new Set(),
+    codes: new Map(),
     codeTemplates: [],
     asked: new Map(),
     refusals: new Map(),
@@ -30,17 +30,18 @@ export function readUses(root: string): Uses {
 }
 
 function readFile(root: string, file: string, uses: Uses) {
-  const server = SERVER.test(file)
+  const server = SERVER.exec(file)?.[0]
+  const noteCode = (code: string) => server && uses.codes.set(code, (uses.codes.get(code) ?? new Set()).add(server))
   for (const node of parse(file, read(root, file)).nodes) {
     if (node.type === 'Literal' && typeof node.value === 'string') {
       uses.strings.add(node.value)
-      if (server) uses.codes.add(node.value)
+      noteCode(node.value)
     } else if (node.type === 'TemplateLiteral' && node.quasis[0]?.value.cooked) {
       uses.templates.push(patternOf(node))
       if (server) uses.codeTemplates.push(patternOf(node))
     } else if (node.type === 'Property') {
       const name = nameOf(node)
-      if (server && name) uses.codes.add(name)
+      if (name) noteCode(name)
       if (name === 'refusals') for (const code of namesIn(node.value)) uses.refusals.set(code, file)
     } else if (node.type === 'CallExpression') {
       const key = askedFor(node)

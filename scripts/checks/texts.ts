@@ -1,4 +1,4 @@
-import { type CheckResult, counted, result } from './source.ts'
+import { type CheckResult, counted, filesIn, read, result } from './source.ts'
 import { languagesIn, readTexts, type Text, type Texts } from './text-files.ts'
 import { readUses, type Uses } from './text-uses.ts'
 
@@ -17,7 +17,7 @@ export async function checkTexts(root: string): Promise<CheckResult> {
     if (language !== REFERENCE) problems.push(...differences(REFERENCE, reference, language, own))
   }
   const uses = readUses(root)
-  problems.push(...unused(reference, uses), ...missing(reference, uses))
+  problems.push(...unused(reference, uses), ...missing(reference, uses), ...astray(root, uses))
   return result('texts', problems, `${counted(reference.size, 'text')} in ${languages.join(', ') || 'no language'}`)
 }
 
@@ -68,6 +68,18 @@ function missing(texts: Texts, uses: Uses) {
   const asked = [...uses.asked].filter(([key]) => !inside(key)).map(([key, file]) => `${file}: no text for ${key}`)
   const refusals = [...uses.refusals]
     .filter(([code]) => !inside(`${ERRORS}${code}`))
-    .map(([code, file]) => `${file}: no sentence for the refusal ${code} in locales/<language>/errors.json`)
+    .map(([code, file]) => `${file}: no sentence for the refusal ${code} in locales/<language>/`)
   return [...asked, ...refusals]
+}
+
+/** A refusal that one noun alone gives has its sentence in the file of a noun. */
+function astray(root: string, uses: Uses) {
+  const shared = filesIn(root, [`locales/${REFERENCE}`], /\/errors\.json$/)
+  return shared
+    .flatMap((file) => Object.keys(JSON.parse(read(root, file))))
+    .flatMap((code) => {
+      const [room, ...others] = uses.codes.get(code) ?? []
+      if (!room?.startsWith('src/domains/') || others.length) return []
+      return [`${ERRORS}${code} is given by ${room} alone: its sentence belongs to the "refusals" of that noun's texts`]
+    })
 }

@@ -14,7 +14,7 @@ export interface Endpoint {
   body: v.GenericSchema
   success: v.GenericSchema
   status: 200 | 201 | 204
-  /** Expected ways to be refused, and the status that each answers with. Their sentences are in `locales/…/errors.json`. */
+  /** Expected ways to be refused, and the status that each answers with. Their sentences are the `refusals` of the noun's file in `locales/`. */
   refusals: Record<string, number>
   /** The caller names the region in a header (spec 7 says where). */
   region: boolean

@@ -62,7 +62,11 @@ type WithoutPlural<K extends string> = K extends `${infer Base}_${'zero' | 'one'
 type Paths<T> = T extends string
   ? never
   : { [K in keyof T & string]: T[K] extends string ? WithoutPlural<K> : `${K}.${Paths<T[K]>}` }[keyof T & string]
-export type TextKey = { [N in Namespace]: `${N}.${Paths<Texts[N]>}` }[Namespace]
+type Refusals<T> = T extends { refusals: infer R } ? keyof R & string : never
+/** A refusal is asked for as `errors.<code>`, whichever noun's file holds its sentence. */
+export type TextKey =
+  | { [N in Namespace]: `${N}.${Paths<Omit<Texts[N], 'refusals'>>}` }[Namespace]
+  | `errors.${Refusals<Texts[Namespace]>}`
 
 export type Values = Record<string, string | number>
 export type Translate = (key: TextKey, values?: Values) => string

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import type { Site } from './site.ts'
+import { readTexts, type Site, writeTexts } from './site.ts'
 
 /** The site straight from its sources, with reload: Vite answers for modules, and the policy lets its styles in. */
 export async function openDevelopmentSite(app: FastifyInstance, root: string): Promise<Site<unknown>> {
+  const locales = `${root}/dist/development-locales`
+  await writeTexts(readTexts(`${root}/locales`), locales)
   const { createServer } = await import('vite')
   const vite = await createServer({ root, server: { middlewareMode: true, hmr: { port: 0 } } })
   app.addHook('onRequest', (request, reply, done) => {
@@ -15,7 +17,7 @@ export async function openDevelopmentSite(app: FastifyInstance, root: string): P
   return {
     renderer: await vite.ssrLoadModule('/src/entry-server.tsx'),
     clientFolder: `${root}/public`,
-    locales: `${root}/locales`,
+    locales,
     assetsOf: (page) => ({
       start: '/src/entry-start.ts',
       entry: existsSync(`${root}/src/pages/${page}-document.client.ts`)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#lib/localized.ts'
 import { anApp } from '#test/factories/app.ts'
 import { openSite, readTexts } from './site.ts'
 import { StartRefused } from './start-refused.ts'
@@ -56,16 +57,30 @@ describe('the built site', () => {
 })
 
 describe('the texts', () => {
-  it('are served by language and namespace as they lie [L3] [GET /locales/{lng}/{ns}.json]', async () => {
-    for (const language of ['vi', 'en']) {
+  it('are served by language and namespace [L3] [GET /locales/{lng}/{ns}.json]', async () => {
+    for (const language of LANGUAGES) {
       for (const file of await readdir(join('locales', language))) {
         const answer = await house.app.inject(`/locales/${language}/${file}`)
-        expect(answer.body).toBe(await readFile(join('locales', language, file), 'utf8'))
+        const { refusals: _, ...own } = JSON.parse(await readFile(join('locales', language, file), 'utf8'))
+        expect(answer.json()).toEqual(file === 'errors.json' ? expect.objectContaining(own) : own)
         expect(answer.headers['content-type']).toContain('application/json')
         expect(answer.headers['cache-control']).toBe('no-cache')
       }
     }
     expect((await house.app.inject('/locales/fr/common.json')).statusCode).toBe(404)
+  })
+
+  it('hold the sentence of a refusal with its noun, and are served with those of all nouns in one file', async () => {
+    for (const language of LANGUAGES) {
+      const written = await readdir(join('locales', language)).then((files) =>
+        Promise.all(files.map(async (file) => JSON.parse(await readFile(join('locales', language, file), 'utf8')))),
+      )
+      const nouns = written.filter(({ refusals }) => refusals)
+      expect(nouns.length).toBeGreaterThan(10)
+      const served = (await house.app.inject(`/locales/${language}/errors.json`)).json()
+      for (const { refusals } of nouns) expect(served).toMatchObject(refusals)
+      expect(house.app.sentences[language]).toEqual(served)
+    }
   })
 
   it('may be kept for ever under their version', async () => {
@@ -82,7 +97,7 @@ describe('the texts', () => {
     await writeFile(join(folder, 'en', 'errors.json'), '{ "invalid": "Something else." }')
     const after = readTexts(folder)
     expect(after.version).not.toBe(before.version)
-    expect(after.texts.en.errors).toEqual({ invalid: 'Something else.' })
+    expect(after.texts.en.errors).toMatchObject({ invalid: 'Something else.' })
     await rm(folder, { recursive: true })
   })
 })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { inEach, type Language } from '#lib/localized.ts'
+import { inEach, LANGUAGES, type Language } from '#lib/localized.ts'
 import type { PageAssets } from '#lib/page-assets.ts'
 import { createTranslate, type Translate } from '#lib/texts.ts'
 import { filesOf, type Manifest } from './page-assets.ts'
@@ -53,19 +54,36 @@ export interface SiteTexts {
   version: string
 }
 
-/** All text files, and a version that changes with any of them. */
+/**
+ * All text files, and a version that changes with any of them. The `refusals` of each noun are gathered under `errors`:
+ * written where they belong, but served together, so that no page has a code without its sentence.
+ */
 export function readTexts(folder: string): SiteTexts {
   const hash = createHash('sha256')
   const texts = inEach((language) => {
-    const files = readdirSync(join(folder, language)).sort()
-    const loaded = files.map((file) => {
+    const sentences: Record<string, string> = {}
+    const loaded: Record<string, object> = {}
+    for (const file of readdirSync(join(folder, language)).sort()) {
       const text = readFileSync(join(folder, language, file), 'utf8')
       hash.update(text)
-      return [file.replace('.json', ''), JSON.parse(text) as object]
-    })
-    return Object.fromEntries(loaded) as Record<string, object>
+      const name = file.replace('.json', '')
+      const { refusals = {}, ...own } = JSON.parse(text) as { refusals?: Record<string, string> }
+      Object.assign(sentences, name === 'errors' ? own : refusals)
+      loaded[name] = own
+    }
+    return { ...loaded, errors: sentences }
   })
   return { texts, version: hash.digest('hex').slice(0, 10) }
+}
+
+/** The text files as browsers fetch them. */
+export async function writeTexts({ texts }: SiteTexts, folder: string): Promise<void> {
+  for (const language of LANGUAGES) {
+    await mkdir(join(folder, language), { recursive: true })
+    for (const [name, own] of Object.entries(texts[language])) {
+      await writeFile(join(folder, language, `${name}.json`), JSON.stringify(own))
+    }
+  }
 }
 
 declare module 'fastify' {

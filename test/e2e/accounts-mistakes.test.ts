@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { phonePath } from '#lib/phone.ts'
+import { readTexts } from '#platform/site.ts'
 import { aTel, sendCode } from '#test/factories/customers.ts'
 import { aBrowsedSite, type BrowsedSite } from './browser.ts'
 import { aPerson, aSignedInVisit, counting, fillSignIn, kept, signedIn, written } from './signing.ts'
@@ -14,8 +14,8 @@ afterAll(() => site.close())
 
 const LANGUAGES = ['vi', 'en'] as const
 const prefix = { vi: '', en: '/en' }
-const sentences = (lang: 'vi' | 'en') =>
-  JSON.parse(readFileSync(`locales/${lang}/errors.json`, 'utf8')) as Record<string, string>
+const { texts } = readTexts('locales')
+const sentences = (lang: 'vi' | 'en') => texts[lang].errors as Record<string, string>
 
 /** The sentence beside a field, as a screen reader connects it. */
 const beside = (page: Page, name: string) =>

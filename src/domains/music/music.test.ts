@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { eraseDeletedInvitations } from '#domains/drafts/deleting/erase-deleted.ts'
+import { inEach } from '#lib/localized.ts'
 import { readMusic } from '#platform/music.ts'
 import { anApp } from '#test/factories/app.ts'
 import { anOpenSession, ask, said } from '#test/factories/customers.ts'
@@ -8,8 +9,6 @@ import { hostileMusic } from '#test/factories/hostile-music.ts'
 import { aDraft, anInvitation } from '#test/factories/invitations.ts'
 import { anM4a, anMp3, ape, claiming, id3, id3v1, uploadMusic } from '#test/factories/music.ts'
 import { aDisk, cutUpload } from '#test/factories/uploads.ts'
-import englishErrors from '../../../locales/en/errors.json' with { type: 'json' }
-import errors from '../../../locales/vi/errors.json' with { type: 'json' }
 import { OWN_MUSIC_MOST } from './contract.ts'
 import { forgetUnusedMusic } from './own-music.ts'
 
@@ -52,10 +51,10 @@ describe('bringing a piece of music', () => {
     const before = await kept()
     const { status, body } = await uploadMusic(house, token, bytes)
     expect([status, body.error.code]).toEqual([422, code])
-    expect([errors, englishErrors].map((told) => (told as Record<string, string>)[code])).toEqual([
-      expect.stringMatching(/\.$/),
-      expect.stringMatching(/\.$/),
-    ])
+    expect(inEach((lang) => house.app.sentences[lang][code])).toEqual({
+      vi: expect.stringMatching(/\.$/),
+      en: expect.stringMatching(/\.$/),
+    })
     expect(await kept()).toEqual(before)
   })
 
