@@ -40,6 +40,22 @@ export async function aSignedInVisit(site: BrowsedSite, person: Person, remember
   return visit
 }
 
+/** From the sign-in dialog over any page: phone, code, details, consents. */
+export async function signUpFromDialog(site: BrowsedSite, page: Page, tel: string) {
+  const next = () => page.locator('main button[type=submit]').click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Tạo tài khoản' }).click()
+  await page.waitForURL(/\/signup/)
+  await page.fill('[name=tel]', written(tel))
+  await next()
+  await page.locator('[name=code]').fill(await site.codeFor(tel))
+  await page.fill('[name=name]', 'Phạm Thảo Vy')
+  await page.fill('[name=password]', PASSWORD)
+  await next()
+  await page.check('[name="consents.terms"]')
+  await page.check('[name="consents.privacy"]')
+  await next()
+}
+
 export const signedIn = (page: Page) => page.locator('header [data-part=account][data-status=true]').waitFor()
 export const signedOut = (page: Page) => page.locator('header [data-part=account][data-status=false]').waitFor()
 

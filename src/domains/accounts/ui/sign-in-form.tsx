@@ -3,6 +3,7 @@ import type { Fields } from '#lib/endpoint.ts'
 import { href } from '#lib/href.ts'
 import { PasswordField } from '#shell/form/password-field.tsx'
 import { useForm, WHOLE } from '#shell/form/use-form.ts'
+import { rememberPlace } from '#shell/session/previous-url.ts'
 import { changeState } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -18,7 +19,11 @@ import { SocialButtons } from './social-buttons.tsx'
 const loadCheck = () => import('./username-problem.ts')
 const loadSending = () => import('#shell/session/sign-in.ts')
 
-const closeModal = () => changeState('user', { toogleModalLogin: false })
+/** Whoever goes on to an account page from the dialog comes back to what they were doing. */
+function leaveDialog() {
+  rememberPlace()
+  changeState('user', { toogleModalLogin: false })
+}
 
 /** Phone or e-mail and password, on the page and in the dialog. */
 export function SignInForm({ onDone }: { onDone: () => void }) {
@@ -82,7 +87,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
           {t('accounts.signin.remember')}
         </Checkbox>
-        <Link href={href('reset-password')} onClick={closeModal}>
+        <Link href={href('reset-password')} onClick={leaveDialog}>
           {t('accounts.signin.forgot')}
         </Link>
       </div>
@@ -92,7 +97,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       <SocialButtons remember={remember} />
       <p className="muted">
         {t('accounts.signin.new')}{' '}
-        <Link href={href('signup')} onClick={closeModal}>
+        <Link href={href('signup')} onClick={leaveDialog}>
           {t('common.account.signUp')}
         </Link>
       </p>

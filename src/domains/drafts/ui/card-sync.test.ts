@@ -95,6 +95,16 @@ describe('a card that is not made yet', () => {
     expect(editor.tab.sent).toEqual([])
   })
 
+  it('is asked for a template once: coming back to the same address keeps the one chosen since', () => {
+    const editor = anEditor(house, '', null, { isCustomer: false, chosen: 'vuon-nga' })
+    editor.write('template', 'son-mai')
+    const { device } = editor
+    editor.close()
+    const opened = (chosen: string) => anEditor(house, '', null, { device, isCustomer: false, chosen })
+    expect(opened('vuon-nga').state().draft.template).toBe('son-mai')
+    expect(opened('dong-duong').state().draft.template).toBe('dong-duong')
+  })
+
   it('lets go of a taken name and is made without it, keeping all other words', async () => {
     const { name } = await anInvitation(house)
     const { token } = await anOpenSession(house)

@@ -49,7 +49,8 @@ export function createCardSync({ call, keep, clock, onOnline, isCustomer }: Card
   const kept = keep.read(id)
   const steps = new EditorSteps(clock.now)
   let cardId = id
-  let draft: Draft = { ...(kept?.draft ?? begin), ...(!id && chosen ? { template: chosen } : {}) }
+  const isAskedAnew = !id && chosen !== undefined && chosen !== kept?.chosen
+  let draft: Draft = { ...(kept?.draft ?? begin), ...(isAskedAnew && { template: chosen }) }
   let waiting = new Set<Part>(kept?.waiting)
   let sending: Part[] = []
   let revision = id ? (kept?.revision ?? null) : null
@@ -75,7 +76,7 @@ export function createCardSync({ call, keep, clock, onOnline, isCustomer }: Card
   function keepHere(): boolean {
     const unsent = [...new Set([...sending, ...waiting])]
     const isDone = cardId !== null && unsent.length === 0
-    return keep.write(cardId, isDone ? null : { draft, waiting: unsent, revision, attempt, first })
+    return keep.write(cardId, isDone ? null : { draft, waiting: unsent, revision, attempt, first, chosen })
   }
 
   function saveLater(ms = SAVE_AFTER_MS) {

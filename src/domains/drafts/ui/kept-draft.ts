@@ -11,6 +11,8 @@ export interface KeptDraft {
   attempt: string
   /** What that attempt has sent; it is repeated word for word until it is answered. */
   first?: Draft
+  /** The template that the address asked for when this was written: it is not asked for twice. */
+  chosen?: string
   /** Which tab wrote this. */
   tab?: string
 }

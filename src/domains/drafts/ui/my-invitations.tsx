@@ -14,6 +14,7 @@ import { type InvitationCard, listInvitations } from '../contract.ts'
 import { restoreInvitation } from '../deleting/contract.ts'
 import { DeleteButton } from './delete-button.tsx'
 import styles from './my-invitations.module.css'
+import { WaitingDraft } from './waiting-draft.tsx'
 
 /** The INVITATIONS tab of the profile: the cards, and those that were deleted and can be taken back. */
 export function MyInvitations() {
@@ -29,26 +30,31 @@ export function MyInvitations() {
   }, [t])
   useEffect(() => void load(), [load])
   if (!items) return <Skeleton height="12rem" />
-  if (items.length === 0) {
-    return (
-      <Empty
-        title={t('invitations.mine.none')}
-        actions={
-          <Button look="primary" href={href('invitations')}>
-            {t('invitations.mine.begin')}
-          </Button>
-        }
-      />
-    )
-  }
   return (
-    <ul className={styles.list}>
-      {items.map((card) => (
-        <li key={card.id}>
-          {card.eraseTsp === null ? <Living card={card} onDeleted={load} /> : <Deleted card={card} onRestored={load} />}
-        </li>
-      ))}
-    </ul>
+    <>
+      <WaitingDraft />
+      {items.length === 0 && (
+        <Empty
+          title={t('invitations.mine.none')}
+          actions={
+            <Button look="primary" href={href('invitations')}>
+              {t('invitations.mine.begin')}
+            </Button>
+          }
+        />
+      )}
+      <ul className={styles.list}>
+        {items.map((card) => (
+          <li key={card.id}>
+            {card.eraseTsp === null ? (
+              <Living card={card} onDeleted={load} />
+            ) : (
+              <Deleted card={card} onRestored={load} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -34,8 +34,14 @@ export function NameField({
   const name = unsignedName(shown).slice(0, 60)
 
   useEffect(() => {
-    if (typed === null || !name) return setFree(null)
-    if (!isCustomer) return onChange(name)
+    if (typed === null || !name) {
+      setFree(null)
+      return
+    }
+    if (!isCustomer) {
+      onChange(name)
+      return
+    }
     let wanted = true
     const timer = setTimeout(() => {
       const query = { unsignedName: name, ...(id && { weddingInvitationId: id }) }

@@ -3,6 +3,7 @@ import { longDate } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { call } from '#shell/call/browser-call.ts'
+import { rememberPlace } from '#shell/session/previous-url.ts'
 import { changeState, useStore } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -50,7 +51,9 @@ function TicketList() {
             <Button look="primary" onClick={() => changeState('user', { toogleModalLogin: true })}>
               {t('common.account.signIn')}
             </Button>
-            <Button href={href('signup')}>{t('common.account.signUp')}</Button>
+            <Button href={href('signup')} onClick={rememberPlace}>
+              {t('common.account.signUp')}
+            </Button>
           </>
         }
       >
