@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { routes } from '#pages/routes.ts'
 import { checkAsvs } from './checks/asvs.ts'
 import { type ChecklistOptions, checkChecklist } from './checks/checklist.ts'
 import { checkClock } from './checks/clock.ts'
@@ -11,6 +12,7 @@ import { checkLint } from './checks/lint.ts'
 import { checkNames } from './checks/names.ts'
 import { checkNamesakes } from './checks/namesakes.ts'
 import { checkPackages } from './checks/packages.ts'
+import { checkPageTexts } from './checks/page-texts.ts'
 import { checkPapers } from './checks/papers.ts'
 import { checkPatterns } from './checks/patterns.ts'
 import { checkRatchets, keepFigures } from './checks/ratchets.ts'
@@ -34,6 +36,7 @@ export function runChecks(options: ChecklistOptions = {}): Promise<CheckResult[]
     checkHouse(ROOT),
     checkHrefs(ROOT),
     checkTexts(ROOT),
+    checkPageTexts(ROOT, routes),
     checkVisibleText(ROOT),
     checkChecklist(ROOT, options),
     checkFiles(ROOT),

@@ -5,7 +5,6 @@ import { checkFiles } from '../scripts/checks/files.ts'
 import { checkImports } from '../scripts/checks/imports.ts'
 import { checkLint } from '../scripts/checks/lint.ts'
 import { checkSecrets } from '../scripts/checks/secrets.ts'
-import { checkTexts } from '../scripts/checks/texts.ts'
 import { checkTypes } from '../scripts/checks/types.ts'
 import { checkVisibleText } from '../scripts/checks/visible-text.ts'
 
@@ -114,81 +113,6 @@ describe('imports', () => {
       }),
     )
     expect(lines(detail)).toHaveLength(5)
-  })
-})
-
-describe('texts', () => {
-  const problems = async (vi: object, en: object, code = "t('home.a')") => {
-    const { detail, ok } = await checkTexts(
-      tree({ 'locales/vi/home.json': vi, 'locales/en/home.json': en, 'src/a.ts': code }),
-    )
-    return ok ? [] : lines(detail)
-  }
-
-  it('stand in every language with the same blanks', async () => {
-    expect(await problems({ a: 'Chào {name}' }, { a: 'Hello {name}' })).toEqual([])
-    expect(await problems({ a: 'Chào' }, {})).toEqual(['home.a is missing in locales/en/'])
-    expect(await problems({ a: 'Chào {name}' }, { a: 'Hello {nam}' })).toHaveLength(1)
-    expect(await problems({ a: ' ' }, { a: 'Hello' })).toEqual(['locales/vi/home.json: home.a is empty'])
-  })
-
-  it('have the plural forms of their language', async () => {
-    const one = { a_one: '{count} venue', a_other: '{count} venues' }
-    expect(await problems({ a_other: '{count} nơi' }, one)).toEqual([])
-    expect(await problems({ a_other: '{count} nơi' }, { a_other: '{count} venues' })).toEqual([
-      'home.a_one is missing in locales/en/',
-    ])
-    expect(await problems({ a_one: 'một nơi', a_other: '{count} nơi' }, one)).toEqual([
-      'home.a_one is never said in vi',
-    ])
-  })
-
-  it('are there when asked for, and shown somewhere, by name or by a template', async () => {
-    expect(await problems({ a: 'A' }, { a: 'A' }, "t('home.a'); t('home.b')")).toEqual(['src/a.ts: no text for home.b'])
-    const both = { a: 'A', kind: { hall: { label: 'Sảnh' }, b: 'B' } }
-    expect(await problems(both, both)).toHaveLength(2)
-    expect(await problems(both, both, `t('home.a'); t(\`home.kind.\${kind}\`)`)).toEqual([])
-    expect(await problems(both, both, `t('home.a'); t(\`home.kind.\${kind}.label\`)`)).toEqual([
-      'home.kind.b is shown nowhere in src',
-    ])
-  })
-
-  it('hold a sentence for every refusal, and none for codes that nobody gives', async () => {
-    const errors = { sold_out: 'Hết', tel_empty: 'Trống', gone: 'Đi' }
-    const root = tree({
-      'locales/vi/errors.json': errors,
-      'locales/en/errors.json': errors,
-      'src/domains/vouchers/contract.ts':
-        'export const claim = endpoint({ refusals: { sold_out: 409, expired: 410 } })',
-      'src/lib/phone.ts': `export const code = (reason: string) => \`tel_\${reason}\``,
-      'src/pages/a.tsx': `export const shown = (code: string) => t(\`errors.\${code}\`)`,
-    })
-    const { detail } = await checkTexts(root)
-    expect(lines(detail)).toEqual([
-      'errors.gone is shown nowhere in src',
-      expect.stringContaining('no sentence for the refusal expired'),
-      expect.stringContaining('errors.sold_out is given by src/domains/vouchers/ alone'),
-    ])
-  })
-
-  it('hold the sentence of a refusal once, with its noun', async () => {
-    const vouchers = { refusals: { sold_out: 'Hết' } }
-    const problems = async (errors: object) => {
-      const root = tree({
-        'locales/vi/errors.json': errors,
-        'locales/en/errors.json': errors,
-        'locales/vi/vouchers.json': vouchers,
-        'locales/en/vouchers.json': vouchers,
-        'src/domains/vouchers/contract.ts': 'export const claim = endpoint({ refusals: { sold_out: 409 } })',
-        'src/domains/fairs/contract.ts': 'export const hold = endpoint({ refusals: { gone: 409 } })',
-        'src/platform/gone.ts': `export const code = 'gone'`,
-      })
-      return checkTexts(root)
-    }
-    expect(await problems({ gone: 'Đi' })).toMatchObject({ ok: true })
-    expect(lines((await problems({ gone: 'Đi', sold_out: 'Hết' })).detail)).toContain(
-      'locales/vi/vouchers.json: errors.sold_out has a sentence in another file too',
-    )
   })
 })
 

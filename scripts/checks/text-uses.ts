@@ -44,16 +44,23 @@ function readFile(root: string, file: string, uses: Uses) {
       if (name) noteCode(name)
       if (name === 'refusals') for (const code of namesIn(node.value)) uses.refusals.set(code, file)
     } else if (node.type === 'CallExpression') {
-      const key = askedFor(node)
-      if (key) uses.asked.set(key, file)
+      for (const key of askedWith(node)) if (!key.endsWith('.')) uses.asked.set(key, file)
     }
   }
 }
 
-function askedFor({ callee, arguments: [first] }: ESTree.CallExpression) {
+/** The keys that t() may be called with, on either side of a condition; of a template the file, with a dot. */
+export function askedWith({ callee, arguments: [first] }: ESTree.CallExpression): string[] {
   const called = callee.type === 'MemberExpression' ? callee.property : callee
-  if (called.type !== 'Identifier' || called.name !== 't') return null
-  return first?.type === 'Literal' && typeof first.value === 'string' ? first.value : null
+  return first && called.type === 'Identifier' && called.name === 't' ? keysIn(first) : []
+}
+
+function keysIn(node: ESTree.Node): string[] {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : []
+  if (node.type === 'TemplateLiteral') return node.quasis[0]?.value.cooked?.match(/^\w+\./) ?? []
+  if (node.type === 'ConditionalExpression') return [...keysIn(node.consequent), ...keysIn(node.alternate)]
+  if (node.type === 'LogicalExpression') return [...keysIn(node.left), ...keysIn(node.right)]
+  return node.type === 'TSAsExpression' ? keysIn(node.expression) : []
 }
 
 function namesIn(node: ESTree.Node) {

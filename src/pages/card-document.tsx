@@ -190,7 +190,7 @@ function sectionsOf({ invitation, guest, token, wishes }: Shown, face: Face, add
 
 function useMeta(card: CardContent, face: Face) {
   const { t, lang } = useTexts()
-  const names = namesOf(card, face, t)
+  const names = namesOf(card, face, t('card.and'))
   const date = mainCeremony(ceremoniesOf(card, face), face)?.date
   return {
     title: t('card.meta.title', { names }),

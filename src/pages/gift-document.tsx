@@ -25,7 +25,7 @@ export async function load({ call, params, query }: LoadArgs) {
 
 export const Document: DocumentModule<Data>['Document'] = ({ data: { card, accounts, token }, assets, address }) => {
   const { t, lang } = useTexts()
-  const names = namesOf(card, 'shared', t)
+  const names = namesOf(card, 'shared', t('card.and'))
   return (
     <html lang={lang}>
       <DocumentHead palette={card.palette} assets={assets}>

@@ -51,7 +51,7 @@ const PAGES: Record<PageName, Omit<PageRoute, 'name' | 'path' | 'page'> & { page
   article: { texts: ['content', 'dresses'] },
   faq: { texts: ['faq'] },
   fair: { texts: ['fairs', 'errors'] },
-  'fair-ticket': { texts: ['fairs'] },
+  'fair-ticket': { texts: ['fairs', 'errors'] },
   event: { texts: ['events', 'wheel', 'errors'] },
   photography: { texts: ['photography'] },
   album: { texts: ['photography'] },

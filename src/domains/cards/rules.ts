@@ -1,6 +1,5 @@
 import type { Language } from '#lib/localized.ts'
 import { lunarLabel } from '#lib/lunar.ts'
-import type { Translate } from '#lib/texts.ts'
 import type { PublicInvitation } from './contract.ts'
 import type { Ceremony, Person, Side } from './draft/rules.ts'
 
@@ -40,11 +39,11 @@ export function shortNameOf({ shortName, fullName }: Person): string {
   return words.length > 2 ? words.slice(-2).join(' ') : words.join(' ')
 }
 
-/** The couple in one line, the hosts' child first. */
-export const namesOf = (card: CardContent, face: Face, t: Translate): string =>
+/** The couple in one line, the hosts' child first; `and` is the word between them. */
+export const namesOf = (card: CardContent, face: Face, and: string): string =>
   familiesOf(card, face)
     .map(({ person }) => shortNameOf(person))
-    .join(` ${t('card.and')} `)
+    .join(` ${and} `)
 
 export interface ShownCeremony extends Ceremony {
   /** As it stands in the address of its calendar file. */

@@ -130,7 +130,7 @@ function drawn({ card, face, lang, t, url }: Given, scale: number) {
   pdf.path(code.path, MIDDLE - side / 2, y, side / code.size, INK)
   y += side + 4
   say(t('card.print.scan'), 12)
-  return { pdf, title: t('card.meta.title', { names: namesOf(card, face, t) }) }
+  return { pdf, title: t('card.meta.title', { names: namesOf(card, face, t('card.and')) }) }
 }
 
 function houseLines({ whose, person: { father, mother, address } }: Family, t: Translate): string[] {
