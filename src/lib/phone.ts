@@ -18,7 +18,7 @@ const MOBILE = /^(?:3[2-9]|5[25689]|7[06-9]|8[1-9]|9\d)\d{7}$/
 /** A phone in a path: exactly `+84.` and nine digits. */
 // recheck-ignore: made of MOBILE, whose digits are counted
 export const TEL_IN_PATH = new RegExp(`^\\+84\\.(${MOBILE.source.slice(1, -1)})$`)
-const TEL = /^\+84\d{9}$/
+export const TEL = /^\+84\d{9}$/
 
 const refuse = (reason: PhoneProblem): ParsedPhone => ({ ok: false, reason })
 

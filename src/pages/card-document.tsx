@@ -9,16 +9,8 @@ import {
   Token,
   withdrawReply,
 } from '#domains/cards/reply/contract.ts'
-import {
-  type CardContent,
-  ceremoniesOf,
-  FACE_OF,
-  type Face,
-  faceOf,
-  mainCeremony,
-  namesOf,
-  SIDE_OF,
-} from '#domains/cards/rules.ts'
+import { type CardContent, ceremoniesOf, FACE_OF, type Face, faceOf, namesOf, SIDE_OF } from '#domains/cards/rules.ts'
+import { shareWords } from '#domains/cards/share/rules.ts'
 import { WeddingCard } from '#domains/cards/ui/card.tsx'
 import { DocumentHead } from '#domains/cards/ui/document-head.tsx'
 import { DraftNote } from '#domains/cards/ui/draft-note.tsx'
@@ -29,7 +21,6 @@ import { Wishes } from '#domains/cards/ui/wishes.tsx'
 import { listShownWishes, type ShownWish } from '#domains/cards/wishes/contract.ts'
 import { getPreview } from '#domains/drafts/preview/contract.ts'
 import { listTemplates, type Template } from '#domains/looks/contract.ts'
-import { longDate } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { LANGUAGES, pathIn } from '#lib/localized.ts'
 import { fieldsOf, fieldsOfFailure } from '#shell/form/check-fields.ts'
@@ -129,9 +120,9 @@ export const Document: DocumentModule<Data>['Document'] = ({ data, assets, addre
   const landed = shown?.answered || returned !== undefined
   const card: CardContent =
     'invitation' in data ? data.invitation : 'preview' in data ? data.preview : sampleCard(data.template, t)
-  const { title, description } = useMeta(card, face)
-  const picture =
-    invitation && `${publicUrl}${address}/share.png?v=${invitation.revision}${face === 'shared' ? '' : `&face=${face}`}`
+  const { title, description } = useMeta(card, face, shown?.guest?.name)
+  const whose = `${face === 'shared' ? '' : `&face=${face}`}${shown?.token ? `&g=${shown.token}` : ''}`
+  const picture = invitation && `${publicUrl}${address}/share.png?v=${invitation.revision}${whose}`
   return (
     <html lang={lang} data-invitation={invitation?.id} data-landed={landed || undefined}>
       <DocumentHead palette={card.palette} assets={assets}>
@@ -188,14 +179,12 @@ function sectionsOf({ invitation, guest, token, wishes }: Shown, face: Face, add
   }
 }
 
-function useMeta(card: CardContent, face: Face) {
+function useMeta(card: CardContent, face: Face, guest: string | undefined) {
   const { t, lang } = useTexts()
   const names = namesOf(card, face, t('card.and'))
-  const date = mainCeremony(ceremoniesOf(card, face), face)?.date
+  const { day } = shareWords(card, face, lang, t)
   return {
-    title: t('card.meta.title', { names }),
-    description: date
-      ? t('card.meta.description', { names, date: longDate(date, lang) })
-      : t('card.meta.undated', { names }),
+    title: guest ? t('card.meta.titleFor', { guest, names }) : t('card.meta.title', { names }),
+    description: day ? t('card.meta.description', { names, day }) : t('card.meta.undated', { names }),
   }
 }

@@ -30,7 +30,7 @@ describe('a guest', () => {
       await done
       seconds += PACE[pace]
     }
-    await act('look', page.getByText('Cô chú Bảy sẽ đến chứ ạ').waitFor())
+    await act('look', page.locator('[data-section=reply]', { hasText: 'Cô chú Bảy' }).waitFor())
     // without script the card lies open; with script there is one more tap
     await act('tap')
     for (let swipe = 0; swipe < 5; swipe += 1) await act('swipe', page.keyboard.press('PageDown'))
@@ -39,7 +39,7 @@ describe('a guest', () => {
     await act('tap', page.locator('[name=at-tiec][value=yes]').check())
     await act('tap', page.locator('[name=adults]').click())
     await act('key', page.locator('[name=adults]').fill('3'))
-    await act('tap', page.getByRole('button', { name: 'Gửi câu trả lời' }).click())
+    await act('tap', page.getByRole('button', { name: 'Gửi hồi âm' }).click())
     await act('look', page.locator('[data-answer=YES]').waitFor())
     expect(seconds).toBeLessThanOrEqual(20)
     expect((await list.list()).body.items[0]).toMatchObject({ state: 'YES', adults: 3, recordedBy: 'GUEST' })
@@ -60,14 +60,14 @@ describe('a guest', () => {
     expect(own).toBe(null)
     const more = seen.page.locator('[data-step="1"]').first()
     await seen.page.goto(`/thiep/${list.name}?tl=1`)
-    await seen.page.getByRole('button', { name: 'Gửi câu trả lời' }).click()
+    await seen.page.getByRole('button', { name: 'Gửi hồi âm' }).click()
     await expect.poll(() => seen.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
-    expect(await seen.page.getByLabel('Tên của bạn').evaluate((field) => field.getBoundingClientRect().top)).toSatisfy(
+    expect(await seen.page.getByLabel('Tên của quý khách').evaluate((field) => field.getBoundingClientRect().top)).toSatisfy(
       (top: number) => top > 0 && top < PHONE.height / 2,
     )
     expect(await axeFindings(seen.page)).toEqual([])
     await seen.page.goto(`${url}&tl=1`, { waitUntil: 'networkidle' })
-    await seen.page.getByText('Đổi câu trả lời').click()
+    await seen.page.getByText('Đổi hồi âm').click()
     await more.click()
     expect(await seen.page.locator('[name=adults]').inputValue()).toBe('4')
     expect(await axeFindings(seen.page)).toEqual([])
@@ -101,7 +101,7 @@ describe('a couple', () => {
       .locator('dialog blockquote')
       .getByText('Dạ con chào cô chú Bảy, tụi con Minh Khang và Thảo Vy kính mời cô chú')
       .waitFor()
-    await page.getByRole('button', { name: 'Chép lời nhắn' }).click()
+    await page.getByRole('button', { name: 'Sao chép lời nhắn' }).click()
     const [, token] = (await page.evaluate(() => navigator.clipboard.readText())).match(/\?g=([\w-]{22})/)!
     expect((await list.list()).body.items.map((one: { token: string }) => one.token)).toContain(token)
     const sent = async () => (await list.list('?invited=true')).body.items.map(({ name }: { name: string }) => name)
@@ -181,8 +181,8 @@ describe('a couple with a phone', () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     await page.goto(`/invitations/${list.id}/guests`)
     await page.getByRole('button', { name: 'Lời mời' }).first().click()
-    await page.getByRole('button', { name: 'Chép đường dẫn' }).click()
-    await page.getByText('Đã chép. Bạn mở Zalo').waitFor()
+    await page.getByRole('button', { name: 'Sao chép đường dẫn' }).click()
+    await page.getByText('Đã sao chép. Bạn mở Zalo').waitFor()
     await page.getByRole('button', { name: 'Sửa lời mẫu' }).click()
     const words = page.getByLabel('Lời mẫu cho mọi nhà')
     await words.fill('Mời {gọi} xem {duong dan}')

@@ -147,7 +147,7 @@ describe('what else a card is made of', () => {
         .jpeg()
         .toBuffer(),
     })
-    const pictures = page.locator('li', { has: page.getByLabel(/^Lời tả ảnh/) })
+    const pictures = page.locator('li', { has: page.getByLabel(/^Chú thích ảnh/) })
     await box(page, 'album').setInputFiles([await picture('one.jpg', '#aa3333'), await picture('two.jpg', '#3333aa')])
     await expect.poll(() => pictures.count()).toBe(2)
     const first = await pictures.nth(0).locator('img').getAttribute('src')
@@ -155,7 +155,7 @@ describe('what else a card is made of', () => {
     await expect.poll(() => pictures.nth(1).locator('img').getAttribute('src')).toBe(first)
     await page.getByLabel('Cắt ảnh 2').selectOption('square')
     await expect.poll(() => pictures.nth(1).locator('img').getAttribute('src')).not.toBe(first)
-    await page.getByLabel('Lời tả ảnh 2').fill('Bên sông Hàn')
+    await page.getByLabel('Chú thích ảnh 2').fill('Bên sông Hàn')
     await page.getByText('Hiện mục mừng cưới').click()
     await page.getByRole('button', { name: 'Thêm tài khoản' }).click()
     await box(page, 'gift-bank').selectOption('970436')

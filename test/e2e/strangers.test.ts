@@ -28,7 +28,7 @@ const LANGUAGES = [
     only: 'Chỉ nhận trả lời qua đường dẫn riêng',
     isOn: 'Thiệp chung thôi nhận câu trả lời',
     isOff: 'Thiệp chung lại nhận câu trả lời',
-    closed: 'Hai nhà nhận lời qua đường dẫn riêng',
+    closed: 'Gia đình nhận hồi âm qua đường dẫn riêng',
   },
   {
     prefix: '/en',
@@ -181,7 +181,7 @@ describe('a guest on the link for all', () => {
     await page.locator('form [name=name]').fill('Bạn Minh')
     await page.locator('form [name=message]').fill('Trăm năm hạnh phúc')
     await page.locator('form [name=act][value=reply]').click()
-    await page.getByText('Xin chọn Có hoặc Không cho buổi này.').first().waitFor()
+    await page.getByText('Xin chọn Sẽ đến hoặc Không đến được cho buổi này.').first().waitFor()
     expect(await page.locator('form [name=name]').inputValue()).toBe('Bạn Minh')
     expect(await page.locator('form [name=message]').inputValue()).toBe('Trăm năm hạnh phúc')
     expect(await list.reply({ name: 'Bạn Lan', attending: 'NO' }, { ip: anAddress() })).toMatchObject({ status: 201 })

@@ -71,7 +71,7 @@ describe('the public card', () => {
     const draft = aDraft()
     const card = await anInvitation(house, draft, true)
     const text = words((await page(`/thiep/${card.name}`)).html)
-    for (const line of ['Cố phụ Phạm Đình Tuấn', 'Bà quả phụ Lê Thị Ngọc Mai', 'Trưởng nam', 'Út nữ']) {
+    for (const line of ['Bà quả phụ Phạm Đình Tuấn, nhũ danh Lê Thị Ngọc Mai', 'Trưởng nam', 'Út nữ']) {
       expect(text).toContain(line)
     }
     expect(text).toContain('nhằm ngày 20 tháng 10 năm Bính Ngọ')
@@ -279,7 +279,7 @@ describe('a ceremony’s calendar file', () => {
     expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
     for (const line of html.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
     const event = new ICAL.Event(new ICAL.Component(ICAL.parse(html)).getFirstSubcomponent('vevent')!)
-    expect(event.summary).toBe('Tiệc mừng · Minh Khang & Thảo Vy')
+    expect(event.summary).toBe('Tiệc mừng · Minh Khang và Thảo Vy')
     expect(event.location).toBe('Sảnh Ngọc Lan, Hỷ Lâm Palace, 28 Hoa Ngâu, phường Tân Hưng, TP. Hồ Chí Minh')
     expect(event.startDate.zone.tzid).toBe('Asia/Ho_Chi_Minh')
     expect(event.startDate.toJSDate().toISOString()).toBe('2026-11-28T11:00:00.000Z')

@@ -26,7 +26,7 @@ export interface Family {
 const NOBODY: Person = { fullName: '' }
 
 /** The hosts' family comes first: hers on the bride's face, his on the others. */
-export function familiesOf({ groom = NOBODY, bride = NOBODY }: CardContent, face: Face): [Family, Family] {
+export function familiesOf({ groom = NOBODY, bride = NOBODY }: Couple, face: Face): [Family, Family] {
   const his: Family = { whose: 'groom', person: groom }
   const hers: Family = { whose: 'bride', person: bride }
   return face === 'bride' ? [hers, his] : [his, hers]
@@ -39,11 +39,16 @@ export function shortNameOf({ shortName, fullName }: Person): string {
   return words.length > 2 ? words.slice(-2).join(' ') : words.join(' ')
 }
 
-/** The couple in one line, the hosts' child first; `and` is the word between them. */
-export const namesOf = (card: CardContent, face: Face, and: string): string =>
-  familiesOf(card, face)
-    .map(({ person }) => shortNameOf(person))
-    .join(` ${and} `)
+type Couple = Pick<CardContent, 'groom' | 'bride'>
+
+/** The couple as the cover calls it, the hosts' child first. */
+export function coupleOf(card: Couple, face: Face): [string, string] {
+  const [first, second] = familiesOf(card, face)
+  return [shortNameOf(first.person), shortNameOf(second.person)]
+}
+
+/** The same in one line; `and` is the word between them. */
+export const namesOf = (card: Couple, face: Face, and: string): string => coupleOf(card, face).join(` ${and} `)
 
 export interface ShownCeremony extends Ceremony {
   /** As it stands in the address of its calendar file. */
@@ -65,17 +70,36 @@ export function ceremoniesOf({ ceremonies = [] }: Pick<CardContent, 'ceremonies'
     .toSorted((a, b) => order(a).localeCompare(order(b)))
 }
 
-/** The ceremony that cover and countdown tell of: the one marked, else the family's own, else the last. */
+/**
+ * The ceremony that cover, countdown, share picture, message and calendar tell of. On the shared face the one marked,
+ * else the last; on a family's the one chosen for it, else its own.
+ */
 export function mainCeremony(shown: ShownCeremony[], face: Face): ShownCeremony | undefined {
   const dated = shown.filter(({ date }) => date)
-  const own = face === 'shared' ? undefined : dated.find(({ side }) => side === SIDE_OF[face])
-  return own ?? dated.find(({ main }) => main) ?? dated.at(-1)
+  const marked = dated.find(({ main }) => main)
+  if (face === 'shared') return marked ?? dated.at(-1)
+  const chosen = dated.find(({ leads }) => leads?.some((side) => side === SIDE_OF[face]))
+  const own = dated.filter(({ side }) => side === SIDE_OF[face])
+  return chosen ?? own.find(({ main }) => main) ?? own[0] ?? marked ?? dated.at(-1)
 }
 
-/** The one that tables, lists and the door begin with: the card's main one, else the first while no day is known. */
-export function leadingCeremony(card: Pick<CardContent, 'ceremonies'>): ShownCeremony | undefined {
-  const shown = ceremoniesOf(card, 'shared')
-  return mainCeremony(shown, 'shared') ?? shown[0]
+/** The one that tables, lists, messages and the door begin with: the face's main one, else the first while no day is known. */
+export function leadingCeremony(
+  card: Pick<CardContent, 'ceremonies'>,
+  face: Face = 'shared',
+): ShownCeremony | undefined {
+  const shown = ceremoniesOf(card, face)
+  return mainCeremony(shown, face) ?? shown[0]
+}
+
+const HOURS = 3
+
+/** From when to when, by the clocks of Vietnam: three hours from where a banquet begins; null while day or hour is open. */
+export function spanOf({ date, time, feastTime }: Ceremony): { start: string; end: string } | null {
+  if (!date || !time) return null
+  const last = feastTime && feastTime > time ? feastTime : time
+  const end = new Date(Date.parse(`${date}T${last}:00Z`) + HOURS * 3_600_000).toISOString()
+  return { start: `${date}T${time}:00`, end: end.slice(0, 19) }
 }
 
 /** What the card is called: by the rite of the family that invites. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
 import { href } from '#lib/href.ts'
 import { LANGUAGES, pathIn } from '#lib/localized.ts'
 import { MadeFiles } from '#platform/made-files.ts'
@@ -9,7 +10,10 @@ import { qrPicture } from './gifts/draw-qr-picture.ts'
 import { giftsOf } from './gifts/queries.ts'
 import { printCard } from './print/print-card.ts'
 import { publicInvitation } from './queries.ts'
-import { faceOf } from './rules.ts'
+import { Token } from './reply/contract.ts'
+import { ownReply } from './reply/own-reply.ts'
+import { ceremoniesOf, FACE_OF, faceOf, namesOf } from './rules.ts'
+import { hoursOf, shareWords } from './share/rules.ts'
 import { sharePicture } from './share/share-picture.ts'
 import { calendarFile } from './write-calendar-file.ts'
 
@@ -23,6 +27,8 @@ export function serveCardFiles(app: FastifyInstance) {
   const made = (drawn: unknown[], make: () => Promise<Buffer> | Buffer) =>
     files.get(createHash('sha256').update(JSON.stringify(drawn)).digest('base64url'), make)
   const draw = (make: () => Promise<Buffer>, request: FastifyRequest) => pictureWork.run(make, callerOf(request))
+  const guestAsking = async (token: string | undefined, id: string) =>
+    v.is(Token, token) ? ownReply(app.deps.db, id, token) : null
   for (const lang of LANGUAGES) {
     app.get<{ Params: { name: string; file: string }; Querystring: { face?: string; g?: string } }>(
       pathIn(lang, '/thiep/:name/:file'),
@@ -43,10 +49,11 @@ export function serveCardFiles(app: FastifyInstance) {
         }
         if (ending === 'png') {
           if (key !== 'share') return reply.callNotFound()
-          const isBrides = request.query.face === 'bride'
-          const picture = await made(['share', card, isBrides, lang], () =>
-            draw(() => sharePicture(card, isBrides, lang), request),
-          )
+          const guest = await guestAsking(request.query.g, card.id)
+          if (guest) reply.header('cache-control', 'private, no-store')
+          const face = request.query.face || !guest ? faceOf(request.query.face) : FACE_OF[guest.side]
+          const words = shareWords(card, face, lang, app.translate[lang], guest?.name)
+          const picture = await made(['share', card, words], () => draw(() => sharePicture(card, words), request))
           return reply.type('image/png').send(picture)
         }
         if (ending === 'pdf') {
@@ -61,20 +68,22 @@ export function serveCardFiles(app: FastifyInstance) {
             .header('content-disposition', `inline; filename="${name}.pdf"`)
             .send(sheet)
         }
-        const ceremony = card.ceremonies?.find(({ id }, index) => (id ?? String(index + 1)) === key)
-        if (!ceremony?.date || !ceremony.time) return reply.callNotFound()
-        const names = [card.groom, card.bride].map((person) => person?.shortName || person?.fullName || '')
+        const ceremony = ceremoniesOf(card, 'shared').find((one) => one.key === key)
+        const t = app.translate[lang]
+        const calendar =
+          ceremony &&
+          calendarFile(ceremony, {
+            uid: `${card.id}-${key}@song-hy`,
+            title: namesOf(card, faceOf(request.query.face), t('card.and')),
+            hours: hoursOf(ceremony, t),
+            url: app.deps.config.publicUrl + pathIn(lang, href('card', { unsignedName: name })),
+            now: app.deps.clock.now(),
+          })
+        if (!calendar) return reply.callNotFound()
         return reply
           .type('text/calendar; charset=utf-8')
           .header('content-disposition', `attachment; filename="${name}-${key}.ics"`)
-          .send(
-            calendarFile(ceremony, {
-              uid: `${card.id}-${key}@song-hy`,
-              title: names.join(' & '),
-              url: app.deps.config.publicUrl + pathIn(lang, href('card', { unsignedName: name })),
-              now: app.deps.clock.now(),
-            }),
-          )
+          .send(calendar)
       },
     )
   }

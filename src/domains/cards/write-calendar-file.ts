@@ -1,4 +1,5 @@
 import type { Ceremony } from './draft/rules.ts'
+import { spanOf } from './rules.ts'
 
 const ZONE = `BEGIN:VTIMEZONE
 TZID:Asia/Ho_Chi_Minh
@@ -9,7 +10,6 @@ TZOFFSETTO:+0700
 TZNAME:+07
 END:STANDARD
 END:VTIMEZONE`
-const HOURS = 3
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
 
@@ -29,14 +29,15 @@ function folded(line: string): string {
 
 const stamp = (tsp: number) => new Date(tsp).toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '')
 
-/** One ceremony for any calendar, at the hour that clocks in Vietnam show, wherever it is read. */
+/** One ceremony for any calendar, at the hour that clocks in Vietnam show, wherever it is read; null while its day or hour is open. */
 export function calendarFile(
-  { name, date, time, place, address, point }: Ceremony,
-  { uid, title, url, now }: { uid: string; title: string; url: string; now: number },
-): string {
-  const start = `${date}T${time}:00`
-  const end = new Date(Date.parse(`${start}Z`) + HOURS * 3_600_000).toISOString()
-  const local = (iso: string) => iso.slice(0, 19).replace(/[-:]/g, '')
+  ceremony: Ceremony,
+  { uid, title, hours, url, now }: { uid: string; title: string; hours: string; url: string; now: number },
+): string | null {
+  const { name, place, address, point } = ceremony
+  const span = spanOf(ceremony)
+  if (!span) return null
+  const local = (iso: string) => iso.replace(/[-:]/g, '')
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -46,10 +47,11 @@ export function calendarFile(
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${stamp(now)}`,
-    `DTSTART;TZID=Asia/Ho_Chi_Minh:${local(start)}`,
-    `DTEND;TZID=Asia/Ho_Chi_Minh:${local(end)}`,
+    `DTSTART;TZID=Asia/Ho_Chi_Minh:${local(span.start)}`,
+    `DTEND;TZID=Asia/Ho_Chi_Minh:${local(span.end)}`,
     `SUMMARY:${escaped(`${name} · ${title}`)}`,
     `LOCATION:${escaped([place, address].filter(Boolean).join(', '))}`,
+    ...(hours ? [`DESCRIPTION:${escaped(hours)}`] : []),
     ...(point ? [`GEO:${point.latitude};${point.longitude}`] : []),
     `URL:${url}`,
     'END:VEVENT',

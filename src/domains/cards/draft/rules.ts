@@ -1,13 +1,17 @@
 import * as v from 'valibot'
 import { Colour, FONTS } from '#domains/looks/contract.ts'
 import { isIsoDate } from '#lib/dates.ts'
+import { TEL } from '#lib/phone.ts'
 import { StoredPicture } from '#lib/picture.ts'
 
 export const SIDES = ['SHARED', 'GROOM', 'BRIDE'] as const
 export type Side = (typeof SIDES)[number]
 /** Trưởng, thứ, út; quý nam or ái nữ where the family prefers not to count. */
 export const BIRTH_ORDERS = ['ELDEST', 'MIDDLE', 'YOUNGEST', 'DEAR'] as const
-export const PARENT_FORMS = ['LIVING', 'DECEASED', 'WIDOW'] as const
+export const PARENT_FORMS = ['LIVING', 'DECEASED', 'WIDOW', 'STEP'] as const
+/** Who stands for a family beside or instead of the parents. */
+export const GUARDIAN_ROLES = ['GUARDIAN', 'REPRESENTATIVE'] as const
+const FAMILY_SIDES = ['GROOM', 'BRIDE'] as const
 const OCCASIONS = ['WEDDING', 'ANNOUNCEMENT'] as const
 
 /** The most letters of what is written on a card. */
@@ -17,6 +21,8 @@ export const LONGEST = {
   name: 80,
   shortName: 60,
   religiousName: 60,
+  /** bác ruột, cậu, anh cả */
+  relation: 40,
   place: 120,
   address: 200,
   lunar: 80,
@@ -28,7 +34,14 @@ export const LONGEST = {
 } as const
 
 /** How many there may be of each on one card. */
-export const MOST_ON_CARD = { ceremonies: 12, pictures: 40, dressColours: 8, steps: 20, accounts: 4 } as const
+export const MOST_ON_CARD = {
+  ceremonies: 12,
+  pictures: 40,
+  dressColours: 8,
+  steps: 20,
+  accounts: 4,
+  contacts: 4,
+} as const
 
 /* @__NO_SIDE_EFFECTS__ */
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most, 'too_long'))
@@ -53,6 +66,13 @@ const Parent = v.strictObject({
   form: v.optional(v.picklist(PARENT_FORMS)),
 })
 
+export type Guardian = v.InferOutput<typeof Guardian>
+const Guardian = v.strictObject({
+  role: v.picklist(GUARDIAN_ROLES),
+  name: text(LONGEST.name),
+  relation: v.optional(text(LONGEST.relation)),
+})
+
 export type Person = v.InferOutput<typeof Person>
 const Person = v.strictObject({
   fullName: text(LONGEST.name),
@@ -61,6 +81,7 @@ const Person = v.strictObject({
   religiousName: v.optional(text(LONGEST.religiousName)),
   father: v.optional(Parent),
   mother: v.optional(Parent),
+  guardian: v.optional(v.nullable(Guardian)),
   address: v.optional(text(LONGEST.address)),
 })
 
@@ -70,7 +91,10 @@ const Ceremony = v.strictObject({
   name: text(LONGEST.name),
   side: v.picklist(SIDES),
   date: v.optional(IsoDate),
+  /** When guests are asked to come; of a banquet, when they are welcomed (đón khách). */
   time: v.optional(Time),
+  /** When a banquet begins (khai tiệc). */
+  feastTime: v.optional(v.nullable(Time)),
   place: v.optional(text(LONGEST.place)),
   address: v.optional(text(LONGEST.address)),
   /** What the family writes instead of the computed lunar date. */
@@ -83,8 +107,10 @@ const Ceremony = v.strictObject({
       }),
     ),
   ),
-  /** The one that the cover and the countdown tell of. */
+  /** The one that the shared face tells of: cover, countdown, share picture, message, tables. */
   main: v.optional(v.boolean()),
+  /** The families' faces that it leads. */
+  leads: v.optional(v.pipe(v.array(v.picklist(FAMILY_SIDES)), v.maxLength(2))),
 })
 
 const DressColour = v.strictObject({ name: text(LONGEST.colourName), colour: Colour })
@@ -95,6 +121,13 @@ const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 export type CardPhoto = v.InferOutput<typeof CardPhoto>
 const CardPhoto = v.strictObject({ file: AlbumPicture, focus: v.strictObject({ x: Share, y: Share }) })
 const Rsvp = v.strictObject({ open: v.optional(v.boolean()), closingDate: v.optional(v.nullable(IsoDate)) })
+/** Whom guests call: empty while the number is being typed. */
+export type Contact = v.InferOutput<typeof Contact>
+const Contact = v.strictObject({
+  side: v.picklist(FAMILY_SIDES),
+  name: text(LONGEST.name),
+  tel: v.union([v.literal(''), v.pipe(v.string(), v.regex(TEL))]),
+})
 const GiftAccount = v.strictObject({
   side: v.picklist(SIDES),
   bank: v.pipe(v.string(), v.regex(/^(\d{6})?$/)),
@@ -127,6 +160,7 @@ export const PARTS = {
   timetable: v.optional(v.pipe(v.array(Step), v.maxLength(MOST_ON_CARD.steps))),
   rsvp: v.optional(Rsvp),
   gifts: v.optional(Gifts),
+  contacts: v.optional(v.pipe(v.array(Contact), v.maxLength(MOST_ON_CARD.contacts))),
   /** Search engines may list the card. */
   searchable: v.optional(v.boolean()),
 }

@@ -23,8 +23,8 @@ describe('the card on paper', () => {
     for (const said of [
       'Thiệp mời Lễ Thành Hôn',
       'Ông Nguyễn Văn Thành',
-      'Bà quả phụ Lê Thị Ngọc Mai',
-      'Trưởng nam, Nguyễn Minh Khang',
+      'Bà quả phụ Phạm Đình Tuấn, nhũ danh Lê Thị Ngọc Mai',
+      'Trưởng nam: Nguyễn Minh Khang',
       '18:00, Thứ Bảy, 28/11/2026',
       'nhằm ngày 20 tháng 10 năm Bính Ngọ',
       'Sảnh Ngọc Lan, Hỷ Lâm Palace',

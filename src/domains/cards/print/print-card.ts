@@ -6,7 +6,7 @@ import type { Translate } from '#lib/texts.ts'
 import { readFont } from '#platform/pdf/font.ts'
 import { A4, Pdf } from '#platform/pdf/pdf.ts'
 import type { PublicInvitation } from '../contract.ts'
-import type { Parent } from '../draft/rules.ts'
+import { childLine, hostLines } from '../families/rules.ts'
 import {
   ceremoniesOf,
   type Face,
@@ -18,6 +18,7 @@ import {
   shortNameOf,
 } from '../rules.ts'
 import { SHARE_MARK } from '../share/mark.ts'
+import { hoursOf } from '../share/rules.ts'
 
 const font = readFont(join(import.meta.dirname, '../share/newsreader-400.ttf'))
 const MIDDLE = A4.width / 2
@@ -100,13 +101,13 @@ function drawn({ card, face, lang, t, url }: Given, scale: number) {
 
   say(card.greeting?.trim() || t(`card.announce.${occasionOf(card, face)}`), 16)
   y += 6
-  for (const [index, { whose, person }] of families.entries()) {
+  for (const [index, family] of families.entries()) {
+    const { whose, person } = family
     if (index) say(t('card.and'), 18)
     const name = shortNameOf(person) || t(`card.cover.no.${whose}`)
     say(name, Math.max(26, Math.min(44, (44 * WIDE) / font.measure(name, 44))), accent)
-    const rank = person.birthOrder ? t(`card.birthOrder.${whose}.${person.birthOrder}`) : ''
-    const whole = [person.religiousName?.trim(), person.fullName.trim()].filter(Boolean).join(' ')
-    if (rank || whole !== name) say([rank, whole].filter(Boolean).join(', '), 15)
+    const line = childLine(family, t)
+    if (line !== name) say(line, 15)
   }
 
   for (const ceremony of ceremoniesOf(card, face)) {
@@ -116,6 +117,8 @@ function drawn({ card, face, lang, t, url }: Given, scale: number) {
     y += 12 * scale
     say(name, 20, accent)
     if (date) say([time, longDate(date, lang)].filter(Boolean).join(', '), 18)
+    const hours = hoursOf(ceremony, t)
+    if (hours) say(hours, 16)
     if (lunar) say(t('card.ceremonies.lunar', { lunar }), 16)
     if (place) say(place, 17)
     if (address) say(address, 15)
@@ -133,17 +136,12 @@ function drawn({ card, face, lang, t, url }: Given, scale: number) {
   return { pdf, title: t('card.meta.title', { names: namesOf(card, face, t('card.and')) }) }
 }
 
-function houseLines({ whose, person: { father, mother, address } }: Family, t: Translate): string[] {
-  const named = ({ name, religiousName }: Parent) => [religiousName?.trim(), name.trim()].filter(Boolean).join(' ')
-  return [
-    t(`card.house.${whose}`),
-    father?.name.trim()
-      ? `${t(`card.father.${father.form === 'DECEASED' ? 'DECEASED' : 'LIVING'}`)} ${named(father)}`
-      : '',
-    mother?.name.trim() ? `${t(`card.mother.${mother.form ?? 'LIVING'}`)} ${named(mother)}` : '',
-    address?.trim() ?? '',
+const houseLines = (family: Family, t: Translate): string[] =>
+  [
+    t(`card.house.${family.whose}`),
+    ...hostLines(family, t).map(({ title, name }) => `${title} ${name}`),
+    family.person.address?.trim() ?? '',
   ].filter(Boolean)
-}
 
 /** Lines of about the same length, as few as the width allows. */
 function wrapped(text: string, size: number, wide: number): string[] {

@@ -25,7 +25,7 @@ describe('a household’s own link', () => {
     const guest = await list.guest({ name: 'Cô chú Bảy', side: 'BRIDE', seats: 3 })
     const { body, headers } = await get(`/thiep/${list.name}?g=${guest.token}`)
     expect(headers['cache-control']).toBe('private, no-store')
-    expect(body).toContain('Cô chú Bảy sẽ đến chứ ạ')
+    expect(body).toMatch(/Cô chú Bảy<\/p><h2>Xác nhận tham dự/)
     expect(body).toMatch(/name="at-vu-quy"/)
     expect(body).not.toMatch(/name="at-thanh-hon"/)
     expect(body).toMatch(/name="adults"[^>]*value="3"/)
@@ -103,7 +103,7 @@ describe('the link for all', () => {
     expect(missing.statusCode).toBe(422)
     const nothing = (await post(`/thiep/${list.name}`, { act: 'reply', name: ' ', adults: '2' })).body
     expect(nothing).toMatch(/id="sai-name"[^>]*>Ô này cần được điền/)
-    expect(nothing.match(/Xin chọn Có hoặc Không/g)).toHaveLength(3)
+    expect(nothing.match(/Xin chọn Sẽ đến hoặc Không đến được/g)).toHaveLength(3)
     const sent = await post(`/thiep/${list.name}?face=bride`, {
       act: 'reply',
       name: 'Bạn Thảo',
@@ -113,15 +113,31 @@ describe('the link for all', () => {
     })
     expect(sent.statusCode).toBe(303)
     expect((await list.list()).body.items).toMatchObject([{ name: 'Bạn Thảo', side: 'BRIDE', listed: false }])
-    expect((await get(String(sent.headers.location).split('#')[0]!)).body).toContain('Bạn Thảo sẽ đến chứ ạ')
+    expect((await get(String(sent.headers.location).split('#')[0]!)).body).toMatch(/Bạn Thảo<\/p><h2>Xác nhận tham dự/)
   })
 
   it('closes with the closing date, and is not there where the couple asks for no answers', async () => {
-    const closed = await aGuestList(house, aDraft({ rsvp: { closingDate: '2020-01-01' } }))
-    const { body } = await get(`/thiep/${closed.name}`)
-    expect(body).toContain('Hạn trả lời đã qua ngày 01/01/2020')
+    const contacts = [
+      { side: 'GROOM' as const, name: 'Bác Thành', tel: '+84912345678' },
+      { side: 'BRIDE' as const, name: 'Chị Mai', tel: '+84987654321' },
+    ]
+    const closed = await aGuestList(house, aDraft({ contacts, rsvp: { closingDate: '2020-01-01' } }))
+    const { body } = await get(`/thiep/${closed.name}?face=bride`)
+    const reply = body.split('data-section="reply"')[1]!.split('</section>')[0]!
+    expect(reply).toContain('Hạn hồi âm đã qua ngày 01/01/2020')
+    // the families' numbers stand beside it, the hosts' first, and at the end of every card
+    expect(reply.match(/href="(tel:|https:\/\/zalo)[^"]+"/g)).toEqual([
+      'href="tel:+84987654321"',
+      'href="https://zalo.me/0987654321"',
+      'href="tel:+84912345678"',
+      'href="https://zalo.me/0912345678"',
+    ])
+    expect(body.split('data-section="closing"')[1]).toContain('Nhà trai: Bác Thành')
     expect(body).not.toContain('name="adults"')
     expect((await post(`/thiep/${closed.name}`, { act: 'reply', name: 'Bạn Thảo', ...YES })).statusCode).toBe(422)
+    const open = await aGuestList(house, aDraft({ rsvp: { closingDate: '2027-01-05' } }))
+    expect((await get(`/thiep/${open.name}`)).body).toContain('quý khách hồi âm trước ngày 06/01/2027')
+    expect((await get(`/en/thiep/${open.name}`)).body).toContain('reply by the end of 5 Jan 2027')
     const silent = await aGuestList(house, aDraft({ rsvp: { open: false } }))
     expect((await get(`/thiep/${silent.name}`)).body).not.toContain('data-section="reply"')
   })

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { longDate } from '#lib/dates.ts'
-import type { Language } from '#lib/localized.ts'
 import type { PublicInvitation } from '../contract.ts'
 import { SHARE_MARK } from './mark.ts'
+import type { ShareWords } from './rules.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
@@ -23,12 +22,10 @@ const box = (style: object, ...children: Child[]): Child => ({
   props: { style: { display: 'flex', ...style }, children },
 })
 
-/** What a chat shows of a card's link: the two names and the day, in the card's colours. */
-export async function sharePicture(card: PublicInvitation, isBrides: boolean, lang: Language): Promise<Buffer> {
+/** What a chat shows of a card's link: the two names, the day and whom it invites, in the card's colours. */
+export async function sharePicture(card: PublicInvitation, words: ShareWords): Promise<Buffer> {
   const { ground } = card.palette
-  const names = [card.groom, card.bride].map((person) => person?.shortName?.trim() || person?.fullName.trim() || '')
-  const [first = '', second = ''] = isBrides ? names.toReversed() : names
-  const day = card.ceremonies?.find(({ main, date }) => main && date) ?? card.ceremonies?.find(({ date }) => date)
+  const [first, second] = words.names
   const size = Math.max(44, Math.min(104, 1500 / Math.max(first.length, second.length, 1)))
   const name = (text: string) =>
     box({ fontSize: size, lineHeight: 1.15, textAlign: 'center', justifyContent: 'center', color: ground.name }, text)
@@ -64,11 +61,11 @@ export async function sharePicture(card: PublicInvitation, isBrides: boolean, la
         padding: 32,
         border: `2px solid ${ground.line}`,
       },
-      mark,
+      words.guest ? box({ fontSize: 34, color: ground.soft }, words.guest) : mark,
       name(first),
       box({ fontSize: 40, color: ground.soft }, '&'),
       name(second),
-      box({ fontSize: 36, color: ground.ink, marginTop: 10 }, day?.date ? longDate(day.date, lang) : ''),
+      box({ fontSize: 36, color: ground.ink, marginTop: 10 }, words.day),
     ),
   )
   // fetched when the first picture is drawn: it is large, and most processes start without drawing one

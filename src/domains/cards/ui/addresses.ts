@@ -1,4 +1,4 @@
-import type { ShownCeremony } from '#domains/cards/rules.ts'
+import { type Face, type ShownCeremony, spanOf } from '#domains/cards/rules.ts'
 
 /** A way to the place in whatever map the phone has. */
 export function directionsUrl({ point, place, address }: ShownCeremony): string | null {
@@ -9,5 +9,21 @@ export function directionsUrl({ point, place, address }: ShownCeremony): string 
 }
 
 /** The card's own file for calendars; nowhere while it is a draft. */
-export const calendarUrl = (address: string | null, { key }: ShownCeremony) =>
-  address === null ? '#' : `${address}/${encodeURIComponent(key)}.ics`
+export const calendarUrl = (address: string | null, { key }: ShownCeremony, face: Face) =>
+  address === null ? '#' : `${address}/${encodeURIComponent(key)}.ics${face === 'shared' ? '' : `?face=${face}`}`
+
+/** The same for those whose calendar is Google's; null while day or hour is open. */
+export function googleCalendarUrl(ceremony: ShownCeremony, names: string, hours: string): string | null {
+  const span = spanOf(ceremony)
+  if (!span) return null
+  const local = (iso: string) => iso.replace(/[-:]/g, '')
+  const asked = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: `${ceremony.name} · ${names}`,
+    dates: `${local(span.start)}/${local(span.end)}`,
+    ctz: 'Asia/Ho_Chi_Minh',
+    location: [ceremony.place, ceremony.address].filter(Boolean).join(', '),
+    ...(hours && { details: hours }),
+  })
+  return `https://calendar.google.com/calendar/render?${asked}`
+}

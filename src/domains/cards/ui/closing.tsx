@@ -4,6 +4,7 @@ import { LANGUAGES, pathIn } from '#lib/localized.ts'
 import { useTexts } from '#shell/texts.tsx'
 import styles from './card.module.css'
 import type { SectionProps } from './card-props.ts'
+import { Contacts } from './contacts.tsx'
 import { CoverNames } from './cover.tsx'
 
 export function Closing({ card, face, address, gifts, token, foot }: SectionProps) {
@@ -17,6 +18,7 @@ export function Closing({ card, face, address, gifts, token, foot }: SectionProp
         <span className={styles.rule} aria-hidden="true" />
         <p>{t('card.closing.honour')}</p>
         <CoverNames card={card} face={face} level="p" />
+        <Contacts contacts={card.contacts} face={face} />
         {gifts && (
           <p>
             <a className={styles.button} href={gifts} data-part="gifts">

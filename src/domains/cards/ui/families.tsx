@@ -1,4 +1,4 @@
-import type { Parent } from '#domains/cards/draft/rules.ts'
+import { childLine, hostLines } from '#domains/cards/families/rules.ts'
 import { type Family, familiesOf, occasionOf, shortNameOf } from '#domains/cards/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import type { SectionProps } from './card-props.ts'
@@ -10,7 +10,7 @@ export function Families({ card, face }: SectionProps) {
   const { t } = useTexts()
   const families = familiesOf(card, face)
   const [first, second] = families
-  const hasParents = families.some(({ person }) => person.father?.name || person.mother?.name)
+  const hasParents = families.some((family) => hostLines(family, t).length > 0)
   return (
     <CardPart on="paper" name="families">
       {hasParents && (
@@ -30,44 +30,30 @@ export function Families({ card, face }: SectionProps) {
   )
 }
 
-function House({ whose, person: { father, mother, address } }: Family) {
+function House(family: Family) {
   const { t } = useTexts()
+  const { address } = family.person
   return (
     <div>
-      <h2 className={styles.house}>{t(`card.house.${whose}`)}</h2>
-      {father?.name.trim() && <ParentLine parent={father} which="father" />}
-      {mother?.name.trim() && <ParentLine parent={mother} which="mother" />}
+      <h2 className={styles.house}>{t(`card.house.${family.whose}`)}</h2>
+      {hostLines(family, t).map(({ title, name }) => (
+        <p key={title}>
+          {title} <b>{name}</b>
+        </p>
+      ))}
       {address?.trim() && <p className={styles.address}>{address}</p>}
     </div>
   )
 }
 
-function ParentLine({
-  parent: { name, form = 'LIVING', religiousName },
-  which,
-}: {
-  parent: Parent
-  which: 'father' | 'mother'
-}) {
+function Child(family: Family) {
   const { t } = useTexts()
-  const title =
-    which === 'mother' ? t(`card.mother.${form}`) : t(`card.father.${form === 'DECEASED' ? form : 'LIVING'}`)
-  return (
-    <p>
-      {title} <b>{[religiousName?.trim(), name.trim()].filter(Boolean).join(' ')}</b>
-    </p>
-  )
-}
-
-function Child({ whose, person }: Family) {
-  const { t } = useTexts()
-  const { birthOrder, religiousName, fullName } = person
-  const rank = birthOrder ? t(`card.birthOrder.${whose}.${birthOrder}`) : ''
-  const whole = [religiousName?.trim(), fullName.trim()].filter(Boolean).join(' ')
+  const { whose, person } = family
+  const line = childLine(family, t)
   return (
     <div>
       <strong>{shortNameOf(person) || t(`card.cover.no.${whose}`)}</strong>
-      {(rank || whole !== shortNameOf(person)) && <p>{[rank, whole].filter(Boolean).join(', ')}</p>}
+      {line !== shortNameOf(person) && <p>{line}</p>}
     </div>
   )
 }

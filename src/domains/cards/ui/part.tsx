@@ -6,12 +6,15 @@ import styles from './card.module.css'
 export function CardPart({
   on,
   title,
+  above,
   rule = true,
   name,
   children,
 }: {
   on: 'ground' | 'paper'
   title?: string
+  /** Small words over the title: whom it speaks to. */
+  above?: string
   rule?: boolean
   name: string
   children: ReactNode
@@ -20,6 +23,7 @@ export function CardPart({
     <section className={classNames(styles.part, styles[on])} data-section={name}>
       <div className={styles.column}>
         {rule && <span className={styles.rule} aria-hidden="true" />}
+        {above && <p>{above}</p>}
         {title && <h2>{title}</h2>}
         {children}
       </div>

@@ -1,11 +1,12 @@
 import type { PublicInvitation } from '#domains/cards/contract.ts'
 import { LONGEST_GUEST, LONGEST_WISH, type OwnGuest, PEOPLE_KINDS } from '#domains/cards/reply/contract.ts'
 import { ceremoniesOf, FACE_OF, type Face } from '#domains/cards/rules.ts'
-import { shortDate } from '#lib/dates.ts'
+import { addDays, shortDate } from '#lib/dates.ts'
 import type { TextKey } from '#lib/texts.ts'
 import type { Returned } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import button from './card.module.css'
+import { Contacts } from './contacts.tsx'
 import { Kept } from './kept.tsx'
 import { CardPart } from './part.tsx'
 import styles from './reply.module.css'
@@ -23,30 +24,33 @@ export interface ReplyProps {
 
 /** A form that works as it stands; with script its numbers get buttons. */
 export function ReplySection(props: ReplyProps) {
-  const { invitation, guest, returned } = props
+  const { invitation, face, guest, returned } = props
   const { t, lang } = useTexts()
   const { rsvp, repliesOpen, personalOnly, occasion } = invitation
   if (rsvp?.open === false || (occasion === 'ANNOUNCEMENT' && !guest)) return null
   const closing = rsvp?.closingDate ? shortDate(rsvp.closingDate, lang) : null
+  const before = rsvp?.closingDate ? shortDate(addDays(rsvp.closingDate, 1), lang) : null
   const answered = guest !== null && guest.state !== 'WAITING'
   if (personalOnly && !guest && repliesOpen) {
     return (
       <CardPart on="paper" name="reply" title={t('card.reply.title')}>
         <div id="tra-loi" className={styles.reply}>
           <p>{t('card.reply.personalOnly')}</p>
+          <Contacts contacts={invitation.contacts} face={face} />
         </div>
       </CardPart>
     )
   }
   return (
-    <CardPart
-      on="paper"
-      name="reply"
-      title={t(guest ? 'card.reply.titleFor' : 'card.reply.title', { name: guest?.name ?? '' })}
-    >
+    <CardPart on="paper" name="reply" title={t('card.reply.title')} above={guest?.name}>
       <div id="tra-loi" className={styles.reply}>
-        {!repliesOpen && <p>{t('card.reply.closed', { date: closing ?? '' })}</p>}
-        {repliesOpen && closing && !answered && <p>{t('card.reply.until', { date: closing })}</p>}
+        {!repliesOpen && (
+          <>
+            <p>{t('card.reply.closed', { date: closing ?? '' })}</p>
+            <Contacts contacts={invitation.contacts} face={face} />
+          </>
+        )}
+        {repliesOpen && closing && !answered && <p>{t('card.reply.until', { date: closing, before: before ?? '' })}</p>}
         {answered && <Answer guest={guest} />}
         {repliesOpen && !answered && <Form {...props} />}
         {repliesOpen && answered && (

@@ -33,6 +33,7 @@ const NOTHING: Partial<Draft> = {
   timetable: [],
   rsvp: {},
   gifts: {},
+  contacts: [],
   searchable: false,
 }
 

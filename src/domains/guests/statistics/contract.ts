@@ -15,6 +15,7 @@ const CeremonyFigures = v.object({
   id: v.string(),
   name: v.string(),
   date: v.nullable(v.string()),
+  time: v.nullable(v.string()),
   main: v.boolean(),
   yes: v.number(),
   no: v.number(),

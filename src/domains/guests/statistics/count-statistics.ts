@@ -32,11 +32,11 @@ export async function statisticsOf(db: Db, card: GuestsCard): Promise<Statistics
   ])
   const { reserve } = card
   const whole = figures.filter(({ ceremony }) => ceremony === '')
-  const ceremonies = card.ceremonies.map(({ key, name, date, main }): CeremonyFigures => {
+  const ceremonies = card.ceremonies.map(({ key, name, date, time, main }): CeremonyFigures => {
     const lines = figures.filter(({ ceremony }) => ceremony === key)
     const seats = seatsIn(lines)
     const tables = tablesToOrder(seats.adults + seats.children, reserve)
-    return { id: key, name, date, main, yes: sum(lines, 'yes'), no: sum(lines, 'no'), seats, tables }
+    return { id: key, name, date, time, main, yes: sum(lines, 'yes'), no: sum(lines, 'no'), seats, tables }
   })
   const seats = seatsIn(whole)
   const [total, yes, no] = [sum(whole, 'households'), sum(whole, 'yes'), sum(whole, 'no')]

@@ -1,4 +1,4 @@
-import { FACE_OF, leadingCeremony, shortNameOf } from '#domains/cards/rules.ts'
+import { FACE_OF, leadingCeremony, namesOf } from '#domains/cards/rules.ts'
 import type { Invitation } from '#domains/drafts/contract.ts'
 import type { Guest } from '#domains/guests/contract.ts'
 import { longDate } from '#lib/dates.ts'
@@ -22,9 +22,8 @@ interface Given {
 /** A message to one household, in its form of address, ready to be pasted into Zalo. */
 export function readyMessage({ kind, guest, card, link, t, lang, own }: Given): string {
   const face = FACE_OF[guest.side]
-  const main = leadingCeremony(card)
-  const people = [card.groom, card.bride].map((person) => (person ? shortNameOf(person) : ''))
-  const couple = (face === 'bride' ? people.toReversed() : people).join(` ${t('guests.message.and')} `)
+  const main = leadingCeremony(card, face)
+  const couple = namesOf(card, face, t('guests.message.and'))
   const when = main?.date ? [main.time, longDate(main.date, lang)].filter(Boolean).join(' ') : ''
   const values: Record<string, string> = {
     ...addressOf(guest.name, guest.form, lang),

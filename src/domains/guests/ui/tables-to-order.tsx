@@ -1,5 +1,6 @@
 import { MOST_PEOPLE } from '#domains/cards/reply/contract.ts'
 import type { Statistics } from '#domains/guests/statistics/contract.ts'
+import { longDate } from '#lib/dates.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Field } from '#ui/field.tsx'
 import { Stepper } from '#ui/stepper.tsx'
@@ -9,7 +10,7 @@ const MOST_DRAWN = 80
 
 /** The one number: how many tables of ten to order for the main ceremony. */
 export function TablesToOrder({ figures, onReserve }: { figures: Statistics; onReserve: (reserve: number) => void }) {
-  const { t } = useTexts()
+  const { t, lang } = useTexts()
   const { tables, reserve, ceremonies } = figures
   const main = ceremonies.find((ceremony) => ceremony.main)
   const seats = main ? main.seats.adults + main.seats.children : figures.seats.adults + figures.seats.children
@@ -17,6 +18,7 @@ export function TablesToOrder({ figures, onReserve }: { figures: Statistics; onR
   return (
     <section className={chart.order}>
       <h2>{t('guests.statistics.tables', { event: main?.name ?? '' })}</h2>
+      {main?.date && <p>{[main.time, longDate(main.date, lang)].filter(Boolean).join(', ')}</p>}
       <p>
         <b data-part="tables-to-order">{tables}</b> {t('guests.statistics.tablesHow', { seats, needed, reserve })}
       </p>
