@@ -36,7 +36,7 @@ const Editor = lazy(async () => {
       <Editor
         {...given}
         drawCard={(card, face) => <WeddingCard card={card} face={face} address={null} />}
-        drawTemplate={(template) => <MiniCard template={template} />}
+        drawTemplate={(template, names) => <MiniCard template={template} names={names} />}
       />
     ),
   }

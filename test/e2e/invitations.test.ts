@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anMp3, id3 } from '#test/factories/music.ts'
 import { aBrowsedSite, axeFindings, type BrowsedSite, PHONE } from './browser.ts'
+import { closePreview, openPreview, publishButton, toStep } from './editor.ts'
 import { aPerson, aSignedInVisit, counting, fillSignIn } from './signing.ts'
 
 let site: BrowsedSite
@@ -27,8 +28,9 @@ describe('making a card on a phone', () => {
     await act(page.locator('a[href="/invitations/new?template=vuon-nga"]').nth(1).click())
     await act(box(page, 'groom-fullName').fill('Nguyễn Minh Khang'))
     await act(box(page, 'bride-fullName').fill('Phạm Thảo Vy'))
-    const inside = page.frameLocator('iframe')
-    await inside.locator('h1', { hasText: 'Thảo Vy' }).waitFor()
+    await act(openPreview(page))
+    await page.frameLocator('iframe').locator('h1', { hasText: 'Thảo Vy' }).waitFor()
+    await act(closePreview(page))
     await page.close({ runBeforeUnload: false })
 
     const again = await context.newPage()
@@ -41,15 +43,17 @@ describe('making a card on a phone', () => {
     await again.waitForURL(/\/invitations\/[0-9a-f]{32}\/edit$/)
     await saved(again)
     expect(await box(again, 'bride-fullName').inputValue()).toBe('Phạm Thảo Vy')
+    await act(toStep(again, 'ceremonies'))
     await act(box(again, 'ceremony-date').fill('2027-03-06'))
     await act(box(again, 'ceremony-time').fill('18:00'))
     await again.reload()
     await act(box(again, 'ceremony-place').fill('Hỷ Lâm Palace'))
     expect(await box(again, 'ceremony-time').inputValue()).toBe('18:00')
-    await act(again.getByRole('button', { name: 'minh-khang-thao-vy' }).click())
+    await act(toStep(again, 'address'))
+    await expect.poll(() => box(again, 'unsigned-name').inputValue()).toBe('minh-khang-thao-vy')
     await again.getByText('đã giữ cho hai bạn').waitFor()
     await saved(again)
-    await act(again.getByRole('button', { name: 'Đăng thiệp' }).click())
+    await act(publishButton(again).click())
     await again.getByText('Thiệp đã đăng').waitFor()
     expect(acts).toBeLessThan(40)
 
@@ -61,7 +65,7 @@ describe('making a card on a phone', () => {
   })
 
   it('changes the template without losing a word, and goes back and forth', async () => {
-    const { page, leave } = await site.visit('/invitations/new?template=son-mai', { viewport: PHONE })
+    const { page, leave } = await site.visit('/invitations/new?template=son-mai')
     await box(page, 'groom-fullName').fill('Trần Quốc Bảo')
     await page.locator('input[name=template][value=dong-duong]').check({ force: true })
     const card = page.frameLocator('iframe').locator('[data-ornament]')
@@ -71,6 +75,8 @@ describe('making a card on a phone', () => {
     await expect.poll(() => card.getAttribute('data-ornament')).toBe('waves')
     await page.getByRole('button', { name: 'Làm lại' }).click()
     await expect.poll(() => card.getAttribute('data-ornament')).toBe('areca')
+    await page.setViewportSize(PHONE)
+    await toStep(page, 'ceremonies')
     // the card's own styles leave the frame around the editor alone, and nothing hides what was saved
     const frame = await page.evaluate(() => {
       document.querySelector('[name=ceremony-place]')!.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -87,20 +93,19 @@ describe('making a card on a phone', () => {
   })
 
   it('the couple says which ceremony leads: the cover tells of that day', async () => {
-    const { page, leave } = await site.visit('/invitations/new?template=vuon-nga', { viewport: PHONE })
+    const { page, leave } = await site.visit('/invitations/new?template=vuon-nga')
     const cover = page.frameLocator('iframe').locator('[data-section=cover]')
     await box(page, 'ceremony-date').fill('2027-03-06')
-    expect(await box(page, 'main-ceremony').count()).toBe(0)
+    expect(await box(page, 'lead-shared').count()).toBe(0)
     await page.getByRole('button', { name: 'Thêm buổi lễ' }).click()
     await box(page, 'ceremony-date').nth(1).fill('2027-03-14')
-    expect(await box(page, 'main-ceremony').nth(0).isChecked()).toBe(true)
+    expect(await box(page, 'lead-shared').inputValue()).toBe('tiec')
     await cover.locator('b', { hasText: '06' }).waitFor()
-    await page
-      .locator('label', { has: box(page, 'main-ceremony') })
-      .nth(1)
-      .click()
-    expect(await box(page, 'main-ceremony').nth(0).isChecked()).toBe(false)
+    await box(page, 'lead-shared').selectOption({ index: 1 })
     await cover.locator('b', { hasText: '14' }).waitFor()
+    await box(page, 'lead-bride').selectOption('tiec')
+    await page.locator('[data-part=preview]').getByText('Nhà gái', { exact: true }).click()
+    await cover.locator('b', { hasText: '06' }).waitFor()
     await leave()
   })
 
@@ -147,15 +152,40 @@ describe('what else a card is made of', () => {
         .jpeg()
         .toBuffer(),
     })
-    const pictures = page.locator('li', { has: page.getByLabel(/^Chú thích ảnh/) })
+    const pictures = page.locator('li[data-picture]')
+    const order = () => pictures.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.picture))
     await box(page, 'album').setInputFiles([await picture('one.jpg', '#aa3333'), await picture('two.jpg', '#3333aa')])
     await expect.poll(() => pictures.count()).toBe(2)
-    const first = await pictures.nth(0).locator('img').getAttribute('src')
-    await page.getByRole('button', { name: 'Đưa ảnh 1 ra sau' }).click()
-    await expect.poll(() => pictures.nth(1).locator('img').getAttribute('src')).toBe(first)
-    await page.getByLabel('Cắt ảnh 2').selectOption('square')
-    await expect.poll(() => pictures.nth(1).locator('img').getAttribute('src')).not.toBe(first)
-    await page.getByLabel('Chú thích ảnh 2').fill('Bên sông Hàn')
+    const [first, second] = await order()
+    // by dragging, and with the keyboard alone
+    const handle = (number: number) => page.getByRole('button', { name: `để xếp ảnh ${number}` })
+    await handle(1).hover()
+    await page.mouse.down()
+    const target = (await pictures.nth(1).boundingBox())!
+    await page.mouse.move(target.x + 20, target.y + 20, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(order).toEqual([second, first])
+    await handle(2).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(order).toEqual([first, second])
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(order).toEqual([second, first])
+    await page.getByRole('button', { name: 'sửa ảnh 2' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Ảnh 2' })
+    await sheet.getByLabel('Cắt ảnh 2').selectOption('square')
+    await expect.poll(async () => (await order())[1]).not.toBe(first)
+    await sheet.getByLabel('Chú thích ảnh 2').fill('Bên sông Hàn')
+    await sheet.getByRole('button', { name: 'Xong' }).click()
+
+    await box(page, 'coverPhoto').setInputFiles(await picture('cover.jpg', '#33aa55'))
+    const focus = page.getByRole('slider', { name: 'Điểm chính của Ảnh bìa' })
+    await focus.click({ position: { x: 10, y: 10 } })
+    await expect.poll(() => focus.getAttribute('aria-valuetext')).toMatch(/^ngang \d%/)
+    const tapped = await focus.getAttribute('aria-valuetext')
+    await focus.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => focus.getAttribute('aria-valuetext')).not.toBe(tapped)
+    expect(await axeFindings(page)).toEqual([])
     await page.getByText('Hiện mục mừng cưới').click()
     await page.getByRole('button', { name: 'Thêm tài khoản' }).click()
     await box(page, 'gift-bank').selectOption('970436')
@@ -176,7 +206,6 @@ describe('what else a card is made of', () => {
 
   it('music of one’s own is sent, heard, taken back and published; the card plays it after the tap, and not by itself where data is dear', async () => {
     const { page, context, leave } = await aSignedInVisit(site, await aPerson(site), false, /ERR_FAILED|422/)
-    await page.setViewportSize(PHONE)
     await page.goto('/invitations/new?template=son-mai')
     const own = page.locator('[data-part=own-music]')
     const chosen = () => box(page, 'music').inputValue()
@@ -250,10 +279,10 @@ describe('what else a card is made of', () => {
     await expect.poll(() => told.innerText()).toMatch(/Nhạc\s+Ở đây: .+\s+Nơi khác: \(bỏ trống\)/)
     await other.close()
     await box(page, 'music').selectOption(piece)
-    await page.getByRole('button', { name: 'gia-huy-bao-ngoc' }).click()
+    await expect.poll(() => box(page, 'unsigned-name').inputValue()).toBe('gia-huy-bao-ngoc')
     await page.getByText('đã giữ cho hai bạn').waitFor()
     await saved(page)
-    await page.getByRole('button', { name: 'Đăng thiệp' }).click()
+    await publishButton(page).click()
     await page.getByText('Thiệp đã đăng').waitFor()
 
     const guest = await context.newPage()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowsedSite, type BrowsedSite, PHONE } from './browser.ts'
+import { toStep } from './editor.ts'
 import { aPerson, aSignedInVisit, signUpFromDialog } from './signing.ts'
 
 let site: BrowsedSite
@@ -32,7 +33,7 @@ describe('a card that is being written without an account', () => {
     const { page, leave } = await site.visit('/invitations/new?template=son-mai', { viewport: PHONE })
     await box(page, 'groom-fullName').fill('Nguyễn Minh Khang')
     await box(page, 'bride-fullName').fill('Phạm Thảo Vy')
-    await page.goto(`${page.url()}#photos`)
+    await toStep(page, 'photos')
     await page.locator('input[name=template][value=dong-duong]').check({ force: true })
     await page.locator('[data-part=editor-bar] button', { hasText: 'Đăng nhập' }).click()
     await signUpFromDialog(site, page, '+84987000301')

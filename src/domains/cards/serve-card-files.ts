@@ -9,6 +9,7 @@ import { callerOf } from '#platform/requests.ts'
 import { qrPicture } from './gifts/draw-qr-picture.ts'
 import { giftsOf } from './gifts/queries.ts'
 import { printCard } from './print/print-card.ts'
+import { printCode } from './print/print-code.ts'
 import { publicInvitation } from './queries.ts'
 import { Token } from './reply/contract.ts'
 import { ownReply } from './reply/own-reply.ts'
@@ -20,7 +21,7 @@ import { calendarFile } from './write-calendar-file.ts'
 /** Room for some 500 pictures and sheets. */
 const MOST_BYTES = 32 * 1024 * 1024
 
-/** Under `/thiep/<name>/`: `<ceremony>.ics`, `share.png`, `qr-<number>.png` and, for paper, `thiep.pdf`. What is hidden is the ordinary page that is not there. */
+/** Under `/thiep/<name>/`: `<ceremony>.ics`, `share.png`, `qr.png`, `qr-<number>.png` and, for paper, `thiep.pdf` and `qr.pdf`. What is hidden is the ordinary page that is not there. */
 export function serveCardFiles(app: FastifyInstance) {
   const files = new MadeFiles(MOST_BYTES)
   /** By all that is drawn: whatever changes, the couple's words or a template's colours, it is made anew. */
@@ -47,36 +48,45 @@ export function serveCardFiles(app: FastifyInstance) {
             .type('image/png')
             .send(await made(['qr', gift.code], () => draw(() => qrPicture(gift.code), request)))
         }
+        const t = app.translate[lang]
+        const url = app.deps.config.publicUrl + pathIn(lang, href('card', { unsignedName: name }))
+        if (key === 'qr') {
+          const face = faceOf(request.query.face)
+          const link = face === 'shared' ? url : `${url}?face=${face}`
+          if (ending === 'png') {
+            return reply.type('image/png').send(await made(['qr', link], () => draw(() => qrPicture(link), request)))
+          }
+          const { day } = shareWords(card, face, lang, t)
+          const words = { names: namesOf(card, face, t('card.and')), day, scan: t('card.print.scan'), url: link, lang }
+          if (ending === 'pdf')
+            return reply.type('application/pdf').send(await made(['code', words], () => printCode(words)))
+        }
         if (ending === 'png') {
           if (key !== 'share') return reply.callNotFound()
           const guest = await guestAsking(request.query.g, card.id)
           if (guest) reply.header('cache-control', 'private, no-store')
           const face = request.query.face || !guest ? faceOf(request.query.face) : FACE_OF[guest.side]
-          const words = shareWords(card, face, lang, app.translate[lang], guest?.name)
+          const words = shareWords(card, face, lang, t, guest?.name)
           const picture = await made(['share', card, words], () => draw(() => sharePicture(card, words), request))
           return reply.type('image/png').send(picture)
         }
         if (ending === 'pdf') {
           if (key !== 'thiep') return reply.callNotFound()
           const face = faceOf(request.query.face)
-          const url = app.deps.config.publicUrl + pathIn(lang, href('card', { unsignedName: name }))
-          const sheet = await made(['pdf', card, face, lang, url], () =>
-            printCard({ card, face, lang, t: app.translate[lang], url }),
-          )
+          const sheet = await made(['pdf', card, face, lang, url], () => printCard({ card, face, lang, t, url }))
           return reply
             .type('application/pdf')
             .header('content-disposition', `inline; filename="${name}.pdf"`)
             .send(sheet)
         }
         const ceremony = ceremoniesOf(card, 'shared').find((one) => one.key === key)
-        const t = app.translate[lang]
         const calendar =
           ceremony &&
           calendarFile(ceremony, {
             uid: `${card.id}-${key}@song-hy`,
             title: namesOf(card, faceOf(request.query.face), t('card.and')),
             hours: hoursOf(ceremony, t),
-            url: app.deps.config.publicUrl + pathIn(lang, href('card', { unsignedName: name })),
+            url,
             now: app.deps.clock.now(),
           })
         if (!calendar) return reply.callNotFound()

@@ -1,52 +1,39 @@
-import { LONGEST, MOST_ON_CARD } from '#domains/cards/draft/rules.ts'
+import { useState } from 'react'
+import { MOST_ON_CARD } from '#domains/cards/draft/rules.ts'
 import { pictureUrl } from '#lib/picture-url.ts'
-import type { TextKey, Translate } from '#lib/texts.ts'
-import { changeState, useStore } from '#shell/state.ts'
+import type { TextKey } from '#lib/texts.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { ComingPicture, PickPictures, PictureList, PictureRow, type PictureWords } from '#ui/picture-list.tsx'
+import { ComingPicture, PickPictures, PictureList } from '#ui/picture-list.tsx'
+import { SortedPictures } from '#ui/sorted-pictures.tsx'
+import { AlbumSheet } from './album-sheet.tsx'
 import { type AlbumPicture, useAlbum } from './use-album.ts'
 
-/** The album: brought, cut, told in words and put in order. */
-export function AlbumFields({
-  value = [],
-  onChange,
-}: {
+interface AlbumFieldsProps {
   value?: AlbumPicture[]
   onChange(album: AlbumPicture[]): void
-}) {
+}
+
+/** The album: many chosen at once, put in order by dragging or with the arrow keys; a tap opens what else can be said of one. */
+export function AlbumFields({ value = [], onChange }: AlbumFieldsProps) {
   const { t } = useTexts()
-  const isCustomer = useStore((state) => state.user.isLoggedIn === true)
   const album = useAlbum(value, onChange)
-  if (!isCustomer) {
-    return (
-      <p>
-        {t('invitations.album.signIn')}{' '}
-        <Button look="text" small onClick={() => changeState('user', { toogleModalLogin: true })}>
-          {t('invitations.bar.signIn')}
-        </Button>
-      </p>
-    )
-  }
+  const [opened, setOpened] = useState<number | null>(null)
   return (
     <>
+      <SortedPictures
+        pictures={value.map(({ id, alt }, index) => ({
+          id,
+          src: pictureUrl(id, 200, 'webp'),
+          alt: alt || t('invitations.album.picture', { number: index + 1 }),
+          open: t('invitations.album.open', { number: index + 1 }),
+          drag: t('invitations.album.drag', { number: index + 1 }),
+        }))}
+        onOpen={setOpened}
+        onMove={album.move}
+        moved={(to) => t('invitations.album.moved', { number: to + 1 })}
+      />
       <PictureList>
-        {value.map((picture, index) => (
-          <PictureRow
-            key={picture.id}
-            thumb={pictureUrl(picture.id, 200, 'webp')}
-            alt={picture.alt}
-            altMost={LONGEST.alt}
-            words={wordsOf(index + 1, t)}
-            crop={album.cropOf(picture.id)}
-            first={index === 0}
-            last={index === value.length - 1}
-            onAlt={(alt) => onChange(value.with(index, { ...picture, alt }))}
-            onCrop={(crop) => album.recrop(picture.id, crop)}
-            onMove={(step) => album.move(index, index + step)}
-            onRemove={() => onChange(value.toSpliced(index, 1))}
-          />
-        ))}
         {album.coming.map(({ key, thumb, error }) => (
           <ComingPicture key={key} thumb={thumb} failed={error !== null}>
             {error ? t(`errors.${error}` as TextKey) : t('invitations.album.coming')}
@@ -67,21 +54,16 @@ export function AlbumFields({
           {t('invitations.album.add')}
         </PickPictures>
       )}
+      {opened !== null && value[opened] && (
+        <AlbumSheet
+          pictures={value}
+          index={opened}
+          album={album}
+          onIndex={setOpened}
+          onChange={onChange}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   )
 }
-
-const wordsOf = (number: number, t: Translate): PictureWords => ({
-  alt: t('invitations.album.alt', { number }),
-  shape: t('invitations.album.shape', { number }),
-  shapes: {
-    whole: t('invitations.album.shapes.whole'),
-    square: t('invitations.album.shapes.square'),
-    wide: t('invitations.album.shapes.wide'),
-    tall: t('invitations.album.shapes.tall'),
-  },
-  position: t('invitations.album.position', { number }),
-  earlier: t('invitations.album.earlier', { number }),
-  later: t('invitations.album.later', { number }),
-  remove: t('invitations.album.remove', { number }),
-})

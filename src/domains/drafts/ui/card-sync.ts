@@ -251,6 +251,10 @@ export function createCardSync({ call, keep, clock, onOnline, isCustomer }: Card
       steps.take(part, draft)
       put({ ...draft, [part]: value })
     },
+    /** What the house fills in for the couple: no step that they would have to take back. */
+    fill<P extends Part>(part: P, value: Draft[P]) {
+      put({ ...draft, [part]: value })
+    },
     /** Both versions are known: keep one's own, or take what was written elsewhere. */
     settle(whose: 'mine' | 'theirs') {
       const { elsewhere } = store.getState()

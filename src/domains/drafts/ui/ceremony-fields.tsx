@@ -1,33 +1,26 @@
 import { type Ceremony, LONGEST, SIDES } from '#domains/cards/draft/rules.ts'
-import { leadingCeremony } from '#domains/cards/rules.ts'
 import { isIsoDate, longDate } from '#lib/dates.ts'
 import { lunarLabel } from '#lib/lunar.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { Radio } from '#ui/choice.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import styles from './editor.module.css'
-import { PointField } from './point-field.tsx'
+import { LeadFields } from './lead-fields.tsx'
+import { PlaceFields } from './place-fields.tsx'
 
-/** The ceremonies in the order they were written; the card sorts them by day itself. */
+/** The ceremonies in the order they were written; the card puts them in the order of time. */
 export function CeremonyList({ value, onChange }: { value: Ceremony[]; onChange(ceremonies: Ceremony[]): void }) {
   const { t } = useTexts()
   const add = () =>
     onChange([...value, { id: crypto.randomUUID().slice(0, 8), name: t('card.sample.banquet'), side: 'SHARED' }])
-  // what was chosen stays so, also before it has a day
-  const marked = value.findIndex((one) => one.main)
-  const leading = leadingCeremony({ ceremonies: value })?.key
-  const lead = (chosen: number) => onChange(value.map((one, index) => ({ ...one, main: index === chosen })))
   return (
     <>
       {value.map((ceremony, index) => (
         <CeremonyFields
           key={ceremony.id ?? index}
           ceremony={ceremony}
-          isMain={marked >= 0 ? index === marked : (ceremony.id ?? String(index + 1)) === leading}
-          onMain={value.length > 1 ? () => lead(index) : null}
           onChange={(changed) => onChange(value.with(index, changed))}
           onRemove={() => onChange(value.toSpliced(index, 1))}
         />
@@ -35,28 +28,24 @@ export function CeremonyList({ value, onChange }: { value: Ceremony[]; onChange(
       <Button icon="plus" onClick={add}>
         {t('invitations.ceremony.add')}
       </Button>
+      <LeadFields value={value} onChange={onChange} />
     </>
   )
 }
 
 function CeremonyFields({
   ceremony,
-  isMain,
-  onMain,
   onChange,
   onRemove,
 }: {
   ceremony: Ceremony
-  isMain: boolean
-  /** Makes it the one that cover and countdown tell of; null where there is nothing to choose. */
-  onMain: (() => void) | null
   onChange(ceremony: Ceremony): void
   onRemove(): void
 }) {
   const { t, lang } = useTexts()
-  const { name, side, date = '', time = '', lunar } = ceremony
+  const { name, side, date = '', time = '', feastTime, lunar } = ceremony
   const computed = isIsoDate(date) ? lunarLabel(date, lang) : ''
-  const text = (key: 'name' | 'place' | 'address') => (
+  const text = (key: 'name' | 'place') => (
     <Field label={t(`invitations.ceremony.${key}`)} key={key}>
       <TextInput
         name={`ceremony-${key}`}
@@ -91,7 +80,7 @@ function CeremonyFields({
             onChange={(event) => onChange({ ...ceremony, date: event.target.value, lunar: null })}
           />
         </Field>
-        <Field label={t('invitations.ceremony.time')}>
+        <Field label={t('invitations.ceremony.time')} hint={t('invitations.ceremony.timeHint')}>
           <TextInput
             type="time"
             name="ceremony-time"
@@ -99,9 +88,20 @@ function CeremonyFields({
             onChange={(event) => onChange({ ...ceremony, time: event.target.value })}
           />
         </Field>
+        <Field
+          label={t('invitations.ceremony.feastTime')}
+          optional={t('invitations.optional')}
+          error={time && feastTime && feastTime < time ? t('invitations.ceremony.feastEarly') : undefined}
+        >
+          <TextInput
+            type="time"
+            name="ceremony-feastTime"
+            value={feastTime ?? ''}
+            onChange={(event) => onChange({ ...ceremony, feastTime: event.target.value || null })}
+          />
+        </Field>
         {text('place')}
-        {text('address')}
-        <PointField value={ceremony.point} onChange={(point) => onChange({ ...ceremony, point })} />
+        <PlaceFields ceremony={ceremony} onChange={onChange} />
       </div>
       {computed && (
         <Field
@@ -119,11 +119,6 @@ function CeremonyFields({
             onChange={(event) => onChange({ ...ceremony, lunar: event.target.value || null })}
           />
         </Field>
-      )}
-      {onMain && (
-        <Radio name="main-ceremony" checked={isMain} onChange={onMain}>
-          {t('invitations.ceremony.main')}
-        </Radio>
       )}
       <Button look="text" small onClick={onRemove}>
         {t('invitations.ceremony.remove')}

@@ -14,7 +14,7 @@ export interface Looks {
 }
 
 /** The page lends the small card. */
-export type DrawTemplate = (template: Template) => ReactNode
+export type DrawTemplate = (template: Template, names: [string, string] | undefined) => ReactNode
 
 /** Template, colours and music. Whatever is chosen, the words stay. */
 export function LookFields({
@@ -22,6 +22,7 @@ export function LookFields({
   looks: { templates, palettes, music },
   draft,
   template,
+  names,
   drawTemplate,
   write,
 }: {
@@ -29,6 +30,8 @@ export function LookFields({
   looks: Looks
   draft: Draft
   template: Template
+  /** The couple's own, as the cover would show them. */
+  names: [string, string]
   drawTemplate: DrawTemplate
   write: EditedCard['write']
 }) {
@@ -47,7 +50,7 @@ export function LookFields({
               checked={one.id === template.id}
               onChange={() => write('template', one.id)}
             />
-            {drawTemplate(one)}
+            {drawTemplate(one, names.every(Boolean) ? names : undefined)}
             <span>{one.name}</span>
           </label>
         ))}

@@ -12,20 +12,16 @@ import styles from './preview.module.css'
 /** The page lends the card's own drawing. */
 export type DrawCard = (card: CardContent, face: Face) => ReactNode
 
-/** The real card, drawn into a frame that has its styles, letter by letter as it is written. */
-export function Preview({
-  draft,
-  template,
-  palette,
-  face,
-  drawCard,
-}: {
+export interface PreviewProps {
   draft: Draft
   template: Template
   palette: Palette
   face: Face
   drawCard: DrawCard
-}) {
+}
+
+/** The real card, drawn into a frame that has its styles, letter by letter as it is written. */
+export function Preview({ draft, template, palette, face, drawCard }: PreviewProps) {
   const { t, lang } = useTexts()
   const frame = useRef<HTMLIFrameElement>(null)
   const [body, setBody] = useState<HTMLElement | null>(null)

@@ -1,10 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Draft } from '#domains/cards/draft/rules.ts'
-import { uploadInvitationPicture } from '#domains/drafts/album/contract.ts'
-import { CallFailed } from '#lib/call.ts'
-import { call } from '#shell/call/browser-call.ts'
-import { whileBusy } from '#shell/form/while-busy.ts'
-import { type Crop, shrinkPicture, WHOLE_PICTURE } from '#ui/prepare-picture.ts'
+import { type Crop, WHOLE_PICTURE } from '#ui/prepare-picture.ts'
+import { bringPicture } from './bring-picture.ts'
 
 export type AlbumPicture = NonNullable<Draft['album']>[number]
 
@@ -24,28 +21,17 @@ export function useAlbum(album: AlbumPicture[], onChange: (album: AlbumPicture[]
   const note = (key: string, changes: Partial<Coming>) =>
     setComing((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)))
 
-  async function bring(key: string, file: File, crop: Crop, instead?: string) {
-    const made = await shrinkPicture(file, crop)
-    if (!made) return note(key, { error: 'picture_unreadable' })
-    note(key, { thumb: made.thumb })
-    try {
-      const answer = await whileBusy(() => call(uploadInvitationPicture, { body: made.blob }))
-      if (!answer.ok) return note(key, { error: answer.reason })
-      const picture = answer.value
-      files.current.set(picture.id, { file, crop })
-      const others = latest.current.filter(({ id }) => id !== picture.id || id === instead)
-      const at = others.findIndex(({ id }) => id === instead)
-      onChange(at < 0 ? [...others, picture] : others.with(at, { ...picture, alt: others[at]!.alt }))
-      setComing((all) => all.filter((one) => one.key !== key))
-    } catch (error) {
-      note(key, { error: error instanceof CallFailed ? error.code : 'unexpected' })
-    }
-  }
-
-  const begin = (file: File, crop: Crop, instead?: string) => {
+  async function begin(file: File, crop: Crop, instead?: string) {
     const key = crypto.randomUUID()
     setComing((all) => [...all, { key, thumb: '', error: null }])
-    return bring(key, file, crop, instead)
+    const brought = await bringPicture(file, crop, (thumb) => note(key, { thumb }))
+    if ('error' in brought) return note(key, { error: brought.error })
+    const { picture } = brought
+    files.current.set(picture.id, { file, crop })
+    const others = latest.current.filter(({ id }) => id !== picture.id || id === instead)
+    const at = others.findIndex(({ id }) => id === instead)
+    onChange(at < 0 ? [...others, picture] : others.with(at, { ...picture, alt: others[at]!.alt }))
+    setComing((all) => all.filter((one) => one.key !== key))
   }
 
   return {
@@ -60,7 +46,10 @@ export function useAlbum(album: AlbumPicture[], onChange: (album: AlbumPicture[]
     },
     dismiss: (key: string) => setComing((all) => all.filter((one) => one.key !== key)),
     move(from: number, to: number) {
+      if (to < 0 || to >= album.length || from === to) return
       onChange(album.toSpliced(from, 1).toSpliced(to, 0, album[from]!))
     },
   }
 }
+
+export type Album = ReturnType<typeof useAlbum>

@@ -21,8 +21,8 @@ export function useCard(wish: CardWish) {
   const shown = useShown(sync.store)
   useEffect(() => sync.open(), [sync])
   useEffect(() => (isCustomer ? sync.signedIn() : undefined), [sync, isCustomer])
-  const { write, settle, publish, forget } = sync
-  return { ...shown, write, settle, publish, forget }
+  const { write, fill, settle, publish, forget } = sync
+  return { ...shown, write, fill, settle, publish, forget }
 }
 
 export type EditedCard = ReturnType<typeof useCard>

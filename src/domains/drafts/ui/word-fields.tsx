@@ -36,7 +36,7 @@ export function WordFields({ draft, write }: Props) {
         <div className={styles.line} key={index}>
           <TextInput
             type="time"
-            aria-label={t('invitations.ceremony.time')}
+            aria-label={t('invitations.words.time')}
             value={step.time}
             onChange={(event) => write('timetable', timetable.with(index, { ...step, time: event.target.value }))}
           />
