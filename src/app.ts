@@ -172,6 +172,7 @@ async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
       tagManagerUrl: config.tagManager?.scriptUrl ?? null,
       contact: config.contact,
       mapTilesUrl: config.mapTilesUrl ?? null,
+      hasPlaceSearch: config.geocoderUrl !== undefined,
       social: {
         facebook: config.facebook ? { appId: config.facebook.appId } : null,
         apple: config.apple ? { clientId: config.apple.clientId } : null,

@@ -36,6 +36,18 @@ export function frameOf(points: Point[], shape: number): MapFrame {
   return { left: (left + right - width) / 2, top: (top + bottom - height) / 2, width, height }
 }
 
+/** A frame of a given width with a point in its middle. */
+export function frameAround({ lat, lng }: Point, width: number, shape: number): MapFrame {
+  const height = width / shape
+  return { left: across(lng) - width / 2, top: down(lat) - height / 2, width, height }
+}
+
+/** The point at a place in the frame, in hundredths of its width and height. */
+export const pointIn = ({ left, top, width, height }: MapFrame, x: number, y: number): Point => ({
+  lat: latAt(top + (height * y) / 100),
+  lng: lngAt(left + (width * x) / 100),
+})
+
 /** Where a point lies, in hundredths of the frame's width and height. */
 export function placeIn({ left, top, width, height }: MapFrame, { lat, lng }: Point) {
   return { x: (100 * (across(lng) - left)) / width, y: (100 * (down(lat) - top)) / height }

@@ -54,6 +54,7 @@ const Environment = v.object({
   TRUST_PROXY: v.optional(TrustProxy, 'false'),
   IP_LOOKUP_URL: v.optional(HttpUrl),
   MAP_TILES_URL: v.optional(TilesUrl),
+  GEOCODER_URL: v.optional(HttpUrl),
   LIMIT_SCALE: v.optional(v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number), v.minValue(0.01)), '1'),
   MESSAGE_GATEWAY_URL: v.optional(HttpUrl),
   MESSAGE_GATEWAY_SECRET: v.optional(v.string()),
@@ -90,6 +91,7 @@ const SENTENCES: Record<keyof v.InferOutput<typeof Environment>, string> = {
   IP_LOOKUP_URL: 'IP_LOOKUP_URL must be an http or https address.',
   MAP_TILES_URL:
     'MAP_TILES_URL must be an address with {z}, {x} and {y} in it, such as https://tiles.example/{z}/{x}/{y}.png.',
+  GEOCODER_URL: 'GEOCODER_URL must be the search address of a geocoder, such as https://geo.example/search.',
   LIMIT_SCALE: 'LIMIT_SCALE must be a positive number.',
   MESSAGE_GATEWAY_URL: 'MESSAGE_GATEWAY_URL must be an http or https address.',
   MESSAGE_GATEWAY_SECRET: 'MESSAGE_GATEWAY_SECRET must be a text.',
@@ -118,6 +120,7 @@ export interface Config extends ReturnType<typeof thirdPartiesOf> {
   trustProxy: TrustedProxies
   ipLookupUrl: string | undefined
   mapTilesUrl: string | undefined
+  geocoderUrl: string | undefined
   limitScale: number
   logLevel: string
   /** Whether the calls are described at /docs and /openapi.json. */
@@ -163,6 +166,7 @@ export function readConfig(
     trustProxy: env.TRUST_PROXY,
     ipLookupUrl: env.IP_LOOKUP_URL,
     mapTilesUrl: env.MAP_TILES_URL,
+    geocoderUrl: env.GEOCODER_URL,
     limitScale: env.LIMIT_SCALE,
     logLevel: env.LOG_LEVEL,
     docs: env.DOCS ? env.DOCS === 'on' : !production,
@@ -185,6 +189,7 @@ const ADDRESSES = [
   'PUBLIC_URL',
   'IP_LOOKUP_URL',
   'MAP_TILES_URL',
+  'GEOCODER_URL',
   'MESSAGE_GATEWAY_URL',
   'FACEBOOK_BASE_URL',
   'APPLE_BASE_URL',

@@ -6,7 +6,7 @@ export const toStep = (page: Page, step: CardStep) => page.locator(`nav button[d
 
 /** The card as it stands, over the form of a phone. */
 export const openPreview = (page: Page) =>
-  page.locator('[data-part=step-bar]').getByRole('button', { name: 'Xem thiệp' }).click()
+  page.locator('[data-part=step-bar]').getByRole('button', { name: 'Xem' }).click()
 export const closePreview = (page: Page) =>
   page.locator('[data-part=preview]').getByRole('button', { name: 'Đóng' }).click()
 

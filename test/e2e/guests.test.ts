@@ -62,9 +62,9 @@ describe('a guest', () => {
     await seen.page.goto(`/thiep/${list.name}?tl=1`)
     await seen.page.getByRole('button', { name: 'Gửi hồi âm' }).click()
     await expect.poll(() => seen.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
-    expect(await seen.page.getByLabel('Tên của quý khách').evaluate((field) => field.getBoundingClientRect().top)).toSatisfy(
-      (top: number) => top > 0 && top < PHONE.height / 2,
-    )
+    expect(
+      await seen.page.getByLabel('Tên của quý khách').evaluate((field) => field.getBoundingClientRect().top),
+    ).toSatisfy((top: number) => top > 0 && top < PHONE.height / 2)
     expect(await axeFindings(seen.page)).toEqual([])
     await seen.page.goto(`${url}&tl=1`, { waitUntil: 'networkidle' })
     await seen.page.getByText('Đổi hồi âm').click()

@@ -45,21 +45,18 @@ function CeremonyFields({
   const { t, lang } = useTexts()
   const { name, side, date = '', time = '', feastTime, lunar } = ceremony
   const computed = isIsoDate(date) ? lunarLabel(date, lang) : ''
-  const text = (key: 'name' | 'place') => (
-    <Field label={t(`invitations.ceremony.${key}`)} key={key}>
-      <TextInput
-        name={`ceremony-${key}`}
-        value={ceremony[key] ?? ''}
-        maxLength={LONGEST[key]}
-        onChange={(event) => onChange({ ...ceremony, [key]: event.target.value })}
-      />
-    </Field>
-  )
   return (
     <fieldset className={styles.box}>
       <legend className="vh">{name}</legend>
       <div className={styles.two}>
-        {text('name')}
+        <Field label={t('invitations.ceremony.name')}>
+          <TextInput
+            name="ceremony-name"
+            value={name}
+            maxLength={LONGEST.name}
+            onChange={(event) => onChange({ ...ceremony, name: event.target.value })}
+          />
+        </Field>
         <Field label={t('invitations.ceremony.side')}>
           <Select
             value={side}
@@ -100,7 +97,6 @@ function CeremonyFields({
             onChange={(event) => onChange({ ...ceremony, feastTime: event.target.value || null })}
           />
         </Field>
-        {text('place')}
         <PlaceFields ceremony={ceremony} onChange={onChange} />
       </div>
       {computed && (

@@ -1,5 +1,6 @@
 import type { Ceremony } from '#domains/cards/draft/rules.ts'
 import { ceremoniesOf, FACES, type Face, leadingCeremony, SIDE_OF } from '#domains/cards/rules.ts'
+import { shortDate } from '#lib/dates.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -14,7 +15,7 @@ const keyOf = ({ id }: Ceremony, index: number) => id ?? String(index + 1)
 
 /** Which ceremony each family's card tells of first, where there is something to choose. */
 export function LeadFields({ value, onChange }: LeadFieldsProps) {
-  const { t } = useTexts()
+  const { t, lang } = useTexts()
   const faces = FACES.filter((face) => ceremoniesOf({ ceremonies: value }, face).length > 1)
   if (faces.length === 0) return null
   const lead = (face: Face, key: string) =>
@@ -32,7 +33,7 @@ export function LeadFields({ value, onChange }: LeadFieldsProps) {
           >
             {ceremoniesOf({ ceremonies: value }, face).map(({ key, name, date }) => (
               <option key={key} value={key}>
-                {[name, date].filter(Boolean).join(', ')}
+                {[name, date && shortDate(date, lang)].filter(Boolean).join(', ')}
               </option>
             ))}
           </Select>

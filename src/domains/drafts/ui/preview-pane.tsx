@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { FACES, type Face, faceOf } from '#domains/cards/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Preview, type PreviewProps } from './preview.tsx'
 import styles from './preview-pane.module.css'
@@ -58,11 +58,7 @@ export function PreviewPane({ onFace, open, onClose, ...preview }: PreviewPanePr
           onChange={(value) => onFace(faceOf(value))}
           options={FACES.map((one) => ({ value: one, label: t(`invitations.face.${one}`) }))}
         />
-        {isOver && (
-          <Button small ref={close} icon="close" onClick={onClose}>
-            {t('common.close')}
-          </Button>
-        )}
+        {isOver && <IconButton ref={close} icon="close" label={t('common.close')} onClick={onClose} />}
       </div>
       <Preview {...preview} />
     </aside>

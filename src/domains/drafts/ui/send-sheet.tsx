@@ -69,10 +69,10 @@ export function SendSheet({ id, draft, unsignedName, onClose }: SendSheetProps) 
           <Button icon="copy" onClick={() => void copy(link)}>
             {t('invitations.send.copy')}
           </Button>
-          <a href={ZALO} target="_blank" rel="noreferrer" onClick={() => void copy(message)} data-part="zalo">
+          <Button href={ZALO} target="_blank" rel="noreferrer" onClick={() => void copy(message)} data-part="zalo">
             {t('invitations.send.zalo')}
-          </a>
-          <a
+          </Button>
+          <Button
             href={isPhone ? MESSENGER_APP + encodeURIComponent(link) : MESSENGER}
             target="_blank"
             rel="noreferrer"
@@ -80,7 +80,7 @@ export function SendSheet({ id, draft, unsignedName, onClose }: SendSheetProps) 
             data-part="messenger"
           >
             {t('invitations.send.messenger')}
-          </a>
+          </Button>
           {'share' in navigator && (
             <Button icon="share" onClick={() => void navigator.share({ text: message, url: link }).catch(() => {})}>
               {t('invitations.send.share')}

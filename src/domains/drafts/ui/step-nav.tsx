@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { type Missing, missingParts } from '#domains/cards/draft/rules.ts'
 import { go } from '#shell/page/go.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -15,8 +16,14 @@ export function StepNav({ step, draft }: { step: CardStep; draft: EditedCard['dr
   const { t } = useTexts()
   const missing = new Set(missingParts(draft).map((part) => STEP_OF[part]))
   const needed = new Set(Object.values(STEP_OF))
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>(`[data-step=${step}]`)
+    // only the row is scrolled: the page is at the step itself
+    if (current) nav.current!.scrollLeft = current.offsetLeft - nav.current!.offsetLeft - 48
+  }, [step])
   return (
-    <nav className={styles.nav} aria-label={t('invitations.steps.label')}>
+    <nav ref={nav} className={styles.nav} aria-label={t('invitations.steps.label')}>
       {CARD_STEPS.map((one) => (
         <button
           type="button"
