@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -54,7 +55,7 @@ export default defineConfig(({ command }) => ({
         outDir: `${dist}/client`,
         manifest: true,
         rolldownOptions: {
-          input: ENTRIES,
+          input: [...ENTRIES, ...globSync('src/domains/looks/ui/*/look.css', { cwd: import.meta.dirname })],
           checks: { bundlerTimings: false },
           treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['v'] },
           output: {

@@ -9,4 +9,6 @@ export interface PageAssets {
   joined: string[]
   scripts: string[]
   fonts: string[]
+  /** the sheets of the cards' looks, by their folders; only for a document that draws cards */
+  looks: Record<string, string>
 }

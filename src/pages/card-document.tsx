@@ -14,13 +14,14 @@ import { shareWords } from '#domains/cards/share/rules.ts'
 import { WeddingCard } from '#domains/cards/ui/card.tsx'
 import { DocumentHead } from '#domains/cards/ui/document-head.tsx'
 import { DraftNote } from '#domains/cards/ui/draft-note.tsx'
-import { ReplySection } from '#domains/cards/ui/reply.tsx'
+import { isAsked } from '#domains/cards/ui/reply.tsx'
 import { replyFrom } from '#domains/cards/ui/reply-form.ts'
+import type { ReplyProps } from '#domains/cards/ui/reply-props.ts'
 import { sampleCard } from '#domains/cards/ui/sample.ts'
-import { Wishes } from '#domains/cards/ui/wishes.tsx'
 import { listShownWishes, type ShownWish } from '#domains/cards/wishes/contract.ts'
 import { getPreview } from '#domains/drafts/preview/contract.ts'
 import { listTemplates, type Template } from '#domains/looks/contract.ts'
+import { drawings } from '#domains/looks/ui/drawings.tsx'
 import { href } from '#lib/href.ts'
 import { LANGUAGES, pathIn } from '#lib/localized.ts'
 import { fieldsOf, fieldsOfFailure } from '#shell/form/check-fields.ts'
@@ -46,7 +47,7 @@ const tokenIn = ({ g }: Record<string, string>) => (g && v.is(Token, g) ? g : nu
 export async function load({ call, params, query }: LoadArgs): Promise<Data> {
   const face = faceOf(query.face)
   if (params.template !== undefined) {
-    const templates = await call(listTemplates)
+    const templates = await call(listTemplates, { query: { retired: 'yes' } })
     const template = templates.ok ? templates.value.items.find(({ id }) => id === params.template) : undefined
     if (!template) throw notFound()
     return { face, template }
@@ -125,7 +126,7 @@ export const Document: DocumentModule<Data>['Document'] = ({ data, assets, addre
   const picture = invitation && `${publicUrl}${address}/share.png?v=${invitation.revision}${whose}`
   return (
     <html lang={lang} data-invitation={invitation?.id} data-landed={landed || undefined}>
-      <DocumentHead palette={card.palette} assets={assets}>
+      <DocumentHead palette={card.palette} assets={assets} look={card.template.look}>
         <title>{title}</title>
         <meta name="description" content={description} />
         {!invitation?.searchable && <meta name="robots" content="noindex" />}
@@ -154,7 +155,9 @@ export const Document: DocumentModule<Data>['Document'] = ({ data, assets, addre
           closed={shown !== null && !landed}
           gifts={shown ? giftsAt(shown, address) : undefined}
           foot={<DocumentChat label={t('card.help')} />}
-          extra={shown ? sectionsOf(shown, face, address, returned) : undefined}
+          asked={askedOf(data, card, address, returned)}
+          wishes={shown?.wishes}
+          drawing={drawings.get(card.template.look ?? '')}
         />
       </body>
     </html>
@@ -168,15 +171,17 @@ function giftsAt({ invitation, guest, token }: Shown, address: string): string |
   return `${address}/mung-cuoi${token ? `?g=${token}` : ''}`
 }
 
-function sectionsOf({ invitation, guest, token, wishes }: Shown, face: Face, address: string, returned?: Returned) {
-  const query = token ? `?g=${token}` : face === 'shared' ? '' : `?face=${face}`
-  const action = `${address}${query}#tra-loi`
-  return {
-    reply: (
-      <ReplySection key="reply" invitation={invitation} face={face} guest={guest} action={action} returned={returned} />
-    ),
-    wishes: <Wishes key="wishes" wishes={wishes} />,
+/** A guest is asked; whoever looks at a sample sees what guests are asked, and sends nothing. */
+function askedOf(data: Data, card: CardContent, address: string, returned?: Returned): ReplyProps | undefined {
+  const { face } = data
+  if ('preview' in data) return undefined
+  if ('template' in data) {
+    return { invitation: { ...card, repliesOpen: true, personalOnly: false }, face, guest: null, action: null }
   }
+  const { invitation, guest, token } = data
+  if (!isAsked({ invitation, guest })) return undefined
+  const query = token ? `?g=${token}` : face === 'shared' ? '' : `?face=${face}`
+  return { invitation, face, guest, action: `${address}${query}#tra-loi`, returned }
 }
 
 function useMeta(card: CardContent, face: Face, guest: string | undefined) {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { readTexts, type Site, writeTexts } from './site.ts'
 
@@ -27,6 +27,12 @@ export async function openDevelopmentSite(app: FastifyInstance, root: string): P
       joined: [],
       scripts: [],
       fonts: [],
+      looks: Object.fromEntries(
+        globSync('*/look.css', { cwd: `${root}/src/domains/looks/ui` }).map((file) => [
+          file.split('/')[0],
+          `/src/domains/looks/ui/${file}`,
+        ]),
+      ),
     }),
   }
 }

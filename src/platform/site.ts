@@ -11,6 +11,9 @@ import { StartRefused } from './start-refused.ts'
 
 const PRELOADED_FONTS = ['src/ui/fonts/be-vietnam-pro-400.woff2', 'src/ui/fonts/newsreader-400.woff2']
 
+const LOOK = /^src\/domains\/looks\/ui\/([^/]+)\/look\.css$/
+const drawsCards = (page: string | null) => page === 'card' || page === 'gift'
+
 /** The built site: its rendering code, and which files each page needs first. */
 export interface Site<Renderer> {
   renderer: Renderer
@@ -30,6 +33,13 @@ export async function openSite<Renderer>(root: string): Promise<Site<Renderer>> 
   const renderer = (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)) as Renderer
   const fonts = PRELOADED_FONTS.flatMap((name) => (manifest[name] ? [`/${manifest[name].file}`] : []))
 
+  const looks = Object.fromEntries(
+    Object.entries(manifest).flatMap(([name, { file }]) => {
+      const look = LOOK.exec(name)?.[1]
+      return look ? [[look, `/${file}`]] : []
+    }),
+  )
+
   const known = new Map<string | null, PageAssets>()
   function assetsOf(page: string | null): PageAssets {
     const kept = known.get(page)
@@ -42,6 +52,7 @@ export async function openSite<Renderer>(root: string): Promise<Site<Renderer>> 
       joined: css.map((file) => `/${file}`),
       scripts: scripts.map((file) => `/${file}`),
       fonts,
+      looks: drawsCards(page) ? looks : {},
     }
     known.set(page, assets)
     return assets

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type LookDeps, palettesIn, templatesIn } from '#domains/looks/queries.ts'
+import { firstPalettesIn, firstTemplatesIn, type LookDeps, palettesIn, templatesIn } from '#domains/looks/queries.ts'
+import { lookChosen } from '#domains/looks/rules.ts'
 import { TEMPLATE_MUSIC } from '#domains/music/contract.ts'
 import { ownPiece } from '#domains/music/own-music.ts'
 import { musicIn } from '#domains/music/queries.ts'
@@ -22,6 +23,8 @@ interface CardStore extends LookDeps {
 
 interface Shown extends Pick<Row<'wedding_invitations'>, 'id' | 'revision'>, Pick<Row<'invitation_names'>, 'name'> {
   personalOnly: boolean
+  /** The folder that draws it; null as the first cards were drawn, undefined while it is a draft. */
+  drawnAs?: string | null
   card: Draft
 }
 
@@ -32,7 +35,7 @@ export async function publicInvitation(
   name: string,
 ): Promise<PublicInvitation | null> {
   const { rows } = await sql<Shown>`
-    select ${w.id}, ${w.published_revision} as revision, ${w.published} as card, ${n.name},
+    select ${w.id}, ${w.published_revision} as revision, ${w.published} - 'drawnAs' as card, ${w.published} ->> 'drawnAs' as "drawnAs", ${n.name},
       coalesce(${s.personal_only}, false) as "personalOnly"
     from ${n} join ${w} on ${w.id} = ${n.invitation_id} left join ${s} on ${s.invitation_id} = ${w.id}
     where ${n.name} = ${name} and ${n.published} and ${w.visible}`.execute(deps.db)
@@ -57,7 +60,7 @@ async function shownCard(
   if (!row) return null
   const { template, palette, music, gifts, ...card } = row.card
   const hasGifts = shownAccounts({ gifts }).length > 0
-  const look = await lookOf(deps, lang, { template, palette, music })
+  const look = await lookOf(deps, lang, { template, palette, music, drawnAs: row.drawnAs })
   const repliesOpen = isOpen({ rsvp: card.rsvp ?? {} }, () => deps.clock.now())
   const { id, revision, name: unsignedName, personalOnly } = row
   const own = ownPiece(music, address)
@@ -65,24 +68,35 @@ async function shownCard(
   return look && { ...card, ...look, ...(own && { music: own }), hasGifts, id, revision, unsignedName, ...replies }
 }
 
-/** A template that has left the site is replaced by the first: a card never goes dark because of that. */
+/**
+ * A template that has left the site is replaced by the first: a card never goes dark because of that. A published card
+ * keeps the drawing that it was published in, though its template has been given another since.
+ */
 async function lookOf(
   deps: LookDeps,
   lang: Language,
-  wanted: Pick<Draft, 'template' | 'palette' | 'music'>,
+  {
+    music = TEMPLATE_MUSIC,
+    drawnAs,
+    ...wanted
+  }: Pick<Draft, 'template' | 'palette' | 'music'> & { drawnAs?: string | null },
 ): Promise<Pick<PublicInvitation, 'template' | 'palette' | 'music'> | null> {
-  const [templates, palettes, pieces] = await Promise.all([
+  const [templates, palettes, first, firstPalettes, pieces] = await Promise.all([
     templatesIn(deps, lang),
     palettesIn(deps, lang),
+    firstTemplatesIn(deps, lang),
+    firstPalettesIn(deps, lang),
     musicIn(deps, lang),
   ])
-  const template = templates.find(({ id }) => id === wanted.template) ?? templates[0]
-  if (!template) return null
-  const { music = TEMPLATE_MUSIC } = wanted
+  const before = drawnAs === null ? first.filter(({ id }) => id === wanted.template) : []
+  const look = lookChosen(wanted, before, firstPalettes) ?? lookChosen(wanted, templates, palettes)
+  if (!look) return null
+  const { template, palette } = look
   const piece = music === TEMPLATE_MUSIC ? template.music : music
+  const kept = templates.find(({ look }) => look === drawnAs)?.look
   return {
-    template,
-    palette: palettes.find(({ id }) => id === wanted.palette) ?? template.palette,
+    template: { ...template, look: kept ?? template.look },
+    palette,
     music: pieces.find(({ id }) => id === piece) ?? null,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { missingParts } from '#domains/cards/draft/rules.ts'
+import { drawingOf } from '#domains/looks/read-looks.ts'
 import { found, refused } from '#lib/endpoint.ts'
 import { clockNow } from '#platform/clock.ts'
 import { columns } from '#platform/columns.ts'
@@ -25,7 +26,7 @@ export function show({ db, viewer, params, body: { visible, revision } }: Asked<
       }
       await publishName(tx, params.id, current.draft.unsignedName!)
       await sql`
-        update ${w} set ${w.published} = ${w.draft}, ${w.published_revision} = ${w.revision},
+        update ${w} set ${w.published} = ${w.draft} || ${JSON.stringify({ drawnAs: drawingOf(current.draft.template) })}::jsonb, ${w.published_revision} = ${w.revision},
           ${w.published_at} = ${clockNow}, ${w.visible} = true
         where ${w.id} = ${params.id}`.execute(tx)
     } else {

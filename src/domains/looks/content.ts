@@ -31,5 +31,7 @@ export const ContentTemplate = v.strictObject({
     v.check((sections) => new Set(sections).size === sections.length, 'names a section twice'),
     v.check((sections) => sections.includes('ceremonies'), 'must show the ceremonies'),
   ),
+  /** Offered no more. */
+  retired: v.optional(v.boolean()),
   ground: v.optional(v.strictObject({ file: v.string(), alt: LocalizedText, ...CardGround })),
 })

@@ -62,6 +62,14 @@ export const Template = v.object({
   opening: v.picklist(OPENINGS),
   sections: v.array(v.picklist(SECTIONS)),
   music: v.nullable(v.string()),
+  /** The folder that draws it; null where it is drawn as the first cards were. */
+  look: v.nullable(v.string()),
+  /** The palettes that were made for it; none where it takes any. */
+  palettes: v.array(v.string()),
+  /** Templates that it has taken in, each with the palette that keeps its colours. */
+  formerly: v.record(v.string(), v.string()),
+  /** Stays with the cards that have it and is offered no more. */
+  retired: v.boolean(),
   ground: v.nullable(v.object({ picture: StoredPicture, ...CardGround })),
 })
 
@@ -73,7 +81,12 @@ export const listTemplates = endpoint({
   path: `${LOOKS}/templates`,
   auth: 'anyone',
   summary: 'The templates of invitations, by mood and colour',
-  query: v.strictObject({ mood: v.optional(v.picklist(MOODS)), colour: v.optional(v.picklist(COLOURS)) }),
+  query: v.strictObject({
+    mood: v.optional(v.picklist(MOODS)),
+    colour: v.optional(v.picklist(COLOURS)),
+    /** Also those that are offered no more. */
+    retired: v.optional(v.literal('yes')),
+  }),
   success: v.object({ items: v.array(Template), total: v.number() }),
 })
 

@@ -4,6 +4,7 @@ import { inEach, inLanguage } from '#lib/localized.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind } from '#platform/content/kind.ts'
 import { ContentPalette } from './content.ts'
+import { looks } from './read-looks.ts'
 import { writeLooks } from './write-looks.ts'
 
 const FILE = 'invitations/palettes.yaml'
@@ -21,12 +22,18 @@ export const palettes: Kind = ({ folder, names }) => {
     writeLooks(
       tx,
       'palette',
-      (read?.value ?? []).map((palette) => ({
+      [...(read?.value ?? []), ...ownPalettes(read?.value ?? [])].map((palette) => ({
         id: palette.id,
         data: inEach((lang) => ({ ...palette, name: inLanguage(palette.name, lang) })),
       })),
     )
 }
+
+/** Those of the looks, unless content speaks of one by the same name. */
+const ownPalettes = (given: ContentPalette[]): ContentPalette[] =>
+  looks
+    .flatMap(({ palettes }) => palettes.map(({ tokens: _, ...palette }) => palette))
+    .filter(({ id }) => !given.some((palette) => palette.id === id))
 
 function checkContrast({ wrong }: Read<unknown>, index: number, { ground, paper }: ContentPalette) {
   const check = (part: 'ground' | 'paper', key: string, colour: string, on: string) => {

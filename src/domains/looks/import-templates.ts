@@ -4,14 +4,18 @@ import type { Kind } from '#platform/content/kind.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
 import { ContentTemplate } from './content.ts'
 import type { Template } from './contract.ts'
+import { looks } from './read-looks.ts'
 import { writeLooks } from './write-looks.ts'
 
 const FILE = 'invitations/templates.yaml'
 
 /** A template as it is kept: its palette is looked up when it is read. */
-export type KeptTemplate = Omit<Template, 'palette'> & { palette: string }
+export type KeptTemplate = Omit<Template, 'palette' | 'look' | 'palettes' | 'formerly' | 'retired'> & {
+  palette: string
+  retired?: boolean
+}
 
-/** Reads the templates of invitations; each names a palette, a piece of music and perhaps a painted ground. */
+/** Reads the templates of invitations; each names a palette, a piece of music and perhaps a painted ground. The looks are named too, for whoever keeps one. */
 export const templates: Kind = ({ folder, shelf, names }) => {
   const read = folder.has(FILE) ? folder.read(FILE, v.array(ContentTemplate)) : null
   read?.value.forEach((template, index) => {
@@ -25,14 +29,15 @@ export const templates: Kind = ({ folder, shelf, names }) => {
     names.add('template', id)
   })
   return (tx) =>
-    writeLooks(
-      tx,
-      'template',
-      (read?.value ?? []).map((template) => ({
+    writeLooks(tx, 'template', [
+      ...(read?.value ?? []).map((template) => ({
         id: template.id,
-        data: inEach((lang) => templateIn(template, shelf, lang)),
+        data: inEach((lang): object => templateIn(template, shelf, lang)),
       })),
-    )
+      ...looks
+        .filter(({ id }) => !read?.value.some((template) => template.id === id))
+        .map(({ id, name }) => ({ id, data: inEach((lang): object => ({ id, name: inLanguage(name, lang) })) })),
+    ])
 }
 
 function templateIn({ ground, music, ...template }: ContentTemplate, shelf: PictureShelf, lang: Language) {

@@ -1,4 +1,4 @@
-import type { Palette } from './contract.ts'
+import type { Palette, Template } from './contract.ts'
 
 /** Colours travel as custom properties of the root, so that a palette is data and nothing else. */
 export function paletteStyle({ ground, paper }: Palette): Record<`--${string}`, string> {
@@ -17,4 +17,23 @@ export function paletteStyle({ ground, paper }: Palette): Record<`--${string}`, 
     '--d-tint': paper.tint,
     '--d-on': paper.on,
   }
+}
+
+interface Chosen {
+  template?: string
+  palette?: string | null
+}
+
+/** What a card chose, or what has taken that in; a palette that was made for another template gives way to the own. */
+export function lookChosen<T extends Pick<Template, 'id' | 'palette' | 'palettes' | 'formerly'>>(
+  { template: wanted = '', palette }: Chosen,
+  templates: T[],
+  palettes: Palette[],
+): { template: T; palette: Palette } | null {
+  const template =
+    templates.find(({ id }) => id === wanted) ?? templates.find(({ formerly }) => wanted in formerly) ?? templates[0]
+  if (!template) return null
+  const id = palette ?? template.formerly[wanted]
+  const isOwn = template.palettes.length === 0 || template.palettes.includes(id ?? '')
+  return { template, palette: (isOwn && palettes.find((one) => one.id === id)) || template.palette }
 }

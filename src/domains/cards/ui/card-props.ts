@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import type { CardContent, Face, ShownCeremony } from '#domains/cards/rules.ts'
-import type { Section } from '#domains/looks/contract.ts'
+import type { ShownWish } from '#domains/cards/wishes/contract.ts'
+import type { CardView } from '#domains/looks/view/contract.ts'
+import type { ReplyProps } from './reply-props.ts'
+
+/** The page lends it. */
+export type CardDrawing = (given: { card: CardView; closed: boolean; palette: string }) => ReactNode
 
 export interface WeddingCardProps {
   card: CardContent
@@ -17,8 +22,11 @@ export interface WeddingCardProps {
   gifts?: string
   /** What stands at the very end, where a card is a page of the site. */
   foot?: ReactNode
-  /** Sections that other parts of the house fill, such as the reply. */
-  extra?: Partial<Record<Section, ReactNode>>
+  /** What a guest is asked, and by whom it is answered; none where nothing can be sent. */
+  asked?: ReplyProps
+  wishes?: ShownWish[]
+  /** How its template draws it; none as the first cards were drawn. */
+  drawing?: CardDrawing
 }
 
 export interface SectionProps extends WeddingCardProps {

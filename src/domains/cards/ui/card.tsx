@@ -4,7 +4,8 @@ import type { Section } from '#domains/looks/contract.ts'
 import { paletteStyle } from '#domains/looks/rules.ts'
 import { CardAlbum } from './album.tsx'
 import styles from './card.module.css'
-import type { SectionProps, WeddingCardProps } from './card-props.ts'
+import type { CardDrawing, SectionProps, WeddingCardProps } from './card-props.ts'
+import { useCardView } from './card-view.tsx'
 import { Ceremonies } from './ceremonies.tsx'
 import { Closing } from './closing.tsx'
 import { Countdown } from './countdown.tsx'
@@ -12,9 +13,11 @@ import { Cover } from './cover.tsx'
 import { Families } from './families.tsx'
 import { MusicButton } from './music-button.tsx'
 import { Opener } from './opener.tsx'
+import { ReplySection } from './reply.tsx'
+import { Wishes } from './wishes.tsx'
 import { DressColours, Story, Timetable } from './words.tsx'
 
-const DRAWN: Partial<Record<Section, (props: SectionProps) => ReactNode>> = {
+const DRAWN: Record<Section, (props: SectionProps) => ReactNode> = {
   families: Families,
   ceremonies: Ceremonies,
   countdown: Countdown,
@@ -22,14 +25,27 @@ const DRAWN: Partial<Record<Section, (props: SectionProps) => ReactNode>> = {
   album: CardAlbum,
   timetable: Timetable,
   dress: DressColours,
+  reply: ({ asked }) => asked && <ReplySection {...asked} />,
+  wishes: ({ wishes = [] }) => <Wishes wishes={wishes} />,
 }
 
-/** One markup for every look: the template only chooses colours, faces, ornament, opening and order. */
+/** In the drawing of its template, or as the first cards were drawn. */
 export function WeddingCard(props: WeddingCardProps) {
-  const { card, face, closed, extra = {} } = props
-  const { template, palette } = card
+  const { card, face, drawing } = props
   const shown = ceremoniesOf(card, face)
   const given: SectionProps = { ...props, shown, main: mainCeremony(shown, face) }
+  return drawing ? <DrawnCard {...given} drawing={drawing} /> : <FirstCard {...given} />
+}
+
+function DrawnCard(props: SectionProps & { drawing: CardDrawing }) {
+  const { drawing: Drawing, card, closed = false } = props
+  return <Drawing card={useCardView(props)} closed={closed} palette={card.palette.id} />
+}
+
+/** One markup for all: the template only chooses colours, faces, ornament, opening and order. */
+function FirstCard(given: SectionProps) {
+  const { card, closed } = given
+  const { template, palette } = card
   return (
     <main
       className={styles.card}
@@ -47,7 +63,7 @@ export function WeddingCard(props: WeddingCardProps) {
         <Cover {...given} />
         {template.sections.map((section) => {
           const Drawn = DRAWN[section]
-          return Drawn ? <Drawn key={section} {...given} /> : (extra[section] ?? null)
+          return <Drawn key={section} {...given} />
         })}
         <Closing {...given} />
       </div>

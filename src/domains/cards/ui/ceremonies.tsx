@@ -3,15 +3,12 @@ import { hoursOf } from '#domains/cards/share/rules.ts'
 import { longDate } from '#lib/dates.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { calendarUrl, directionsUrl, googleCalendarUrl } from './addresses.ts'
 import card from './card.module.css'
 import type { SectionProps } from './card-props.ts'
 import styles from './ceremonies.module.css'
+import { CeremonyActs } from './ceremony-acts.tsx'
 import { DateLine } from './date-line.tsx'
 import { CardPart } from './part.tsx'
-
-const MAP = 'm3.5 6.5 5.5-2.5 6 2.5 5.5-2.5v13.5L15 20l-6-2.5L3.5 20V6.5ZM9 4v13.5m6-11V20'
-const CALENDAR = 'M3.5 5h17v15.5h-17ZM3.5 10h17M8 2.8V7m8-4.2V7'
 
 /** In the order of time; the main one in larger letters. */
 export function Ceremonies(props: SectionProps) {
@@ -31,14 +28,12 @@ export function Ceremonies(props: SectionProps) {
 
 type CeremonyProps = SectionProps & { ceremony: ShownCeremony; isMain: boolean }
 
-function Ceremony({ card: couple, face, ceremony, address, isMain }: CeremonyProps) {
+function Ceremony(props: CeremonyProps) {
+  const { ceremony, isMain } = props
   const { t, lang } = useTexts()
   const { name, date, time, place, address: where } = ceremony
   const lunar = lunarOf(ceremony, lang)
-  const directions = directionsUrl(ceremony)
-  const calendar = date && time ? calendarUrl(address, ceremony, face) : null
   const hours = hoursOf(ceremony, t)
-  const google = googleCalendarUrl(ceremony, namesOf(couple, face, t('card.and')), hours)
   return (
     <article className={classNames(isMain && styles.main)} data-main={isMain || undefined}>
       <h3>{name}</h3>
@@ -56,31 +51,8 @@ function Ceremony({ card: couple, face, ceremony, address, isMain }: CeremonyPro
         </p>
       )}
       <div className={styles.acts}>
-        {directions && (
-          <a className={card.button} href={directions} target="_blank" rel="noreferrer">
-            <Glyph path={MAP} />
-            {t('card.ceremonies.directions')}
-          </a>
-        )}
-        {calendar && (
-          <a className={card.button} href={calendar} data-part="calendar-file">
-            <Glyph path={CALENDAR} />
-            {t('card.ceremonies.calendar')}
-          </a>
-        )}
-        {google && (
-          <a className={card.button} href={google} target="_blank" rel="noreferrer" data-part="google-calendar">
-            <Glyph path={CALENDAR} />
-            {t('card.ceremonies.google')}
-          </a>
-        )}
+        <CeremonyActs {...props} className={card.button} />
       </div>
     </article>
   )
 }
-
-const Glyph = ({ path }: { path: string }) => (
-  <svg viewBox="0 0 24 24" aria-hidden="true">
-    <path d={path} />
-  </svg>
-)

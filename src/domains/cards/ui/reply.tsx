@@ -1,9 +1,7 @@
-import type { PublicInvitation } from '#domains/cards/contract.ts'
 import { LONGEST_GUEST, LONGEST_WISH, type OwnGuest, PEOPLE_KINDS } from '#domains/cards/reply/contract.ts'
-import { ceremoniesOf, FACE_OF, type Face } from '#domains/cards/rules.ts'
+import { ceremoniesOf, FACE_OF } from '#domains/cards/rules.ts'
 import { addDays, shortDate } from '#lib/dates.ts'
 import type { TextKey } from '#lib/texts.ts'
-import type { Returned } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import button from './card.module.css'
 import { Contacts } from './contacts.tsx'
@@ -11,57 +9,56 @@ import { Kept } from './kept.tsx'
 import { CardPart } from './part.tsx'
 import styles from './reply.module.css'
 import { type PeopleKind, replyValuesOf } from './reply-form.ts'
-
-export interface ReplyProps {
-  invitation: PublicInvitation
-  face: Face
-  /** Whose link it is; null on the link for all. */
-  guest: OwnGuest | null
-  /** Where the form is sent: the page itself. */
-  action: string
-  returned?: Returned
-}
+import type { ReplyProps } from './reply-props.ts'
 
 /** A form that works as it stands; with script its numbers get buttons. */
 export function ReplySection(props: ReplyProps) {
+  const { t } = useTexts()
+  return (
+    <CardPart on="paper" name="reply" title={t('card.reply.title')} above={props.guest?.name}>
+      <ReplyBody {...props} />
+    </CardPart>
+  )
+}
+
+/** Nobody is asked where the couple wants no answers, or only tells of a wedding. */
+export const isAsked = ({ invitation: { rsvp, occasion }, guest }: Pick<ReplyProps, 'invitation' | 'guest'>) =>
+  rsvp?.open !== false && (occasion !== 'ANNOUNCEMENT' || guest !== null)
+
+export function ReplyBody(props: ReplyProps) {
   const { invitation, face, guest, returned } = props
   const { t, lang } = useTexts()
-  const { rsvp, repliesOpen, personalOnly, occasion } = invitation
-  if (rsvp?.open === false || (occasion === 'ANNOUNCEMENT' && !guest)) return null
+  const { rsvp, repliesOpen, personalOnly } = invitation
   const closing = rsvp?.closingDate ? shortDate(rsvp.closingDate, lang) : null
   const before = rsvp?.closingDate ? shortDate(addDays(rsvp.closingDate, 1), lang) : null
   const answered = guest !== null && guest.state !== 'WAITING'
   if (personalOnly && !guest && repliesOpen) {
     return (
-      <CardPart on="paper" name="reply" title={t('card.reply.title')}>
-        <div id="tra-loi" className={styles.reply}>
-          <p>{t('card.reply.personalOnly')}</p>
-          <Contacts contacts={invitation.contacts} face={face} />
-        </div>
-      </CardPart>
+      <div id="tra-loi" className={styles.reply}>
+        <p>{t('card.reply.personalOnly')}</p>
+        <Contacts contacts={invitation.contacts} face={face} />
+      </div>
     )
   }
   return (
-    <CardPart on="paper" name="reply" title={t('card.reply.title')} above={guest?.name}>
-      <div id="tra-loi" className={styles.reply}>
-        {!repliesOpen && (
-          <>
-            <p>{t('card.reply.closed', { date: closing ?? '' })}</p>
-            <Contacts contacts={invitation.contacts} face={face} />
-          </>
-        )}
-        {repliesOpen && closing && !answered && <p>{t('card.reply.until', { date: closing, before: before ?? '' })}</p>}
-        {answered && <Answer guest={guest} />}
-        {repliesOpen && !answered && <Form {...props} />}
-        {repliesOpen && answered && (
-          <details className={styles.more} open={returned !== undefined}>
-            <summary>{t('card.reply.change')}</summary>
-            <Form {...props} />
-          </details>
-        )}
-        {guest && <Kept guest={guest} action={props.action} open={repliesOpen} />}
-      </div>
-    </CardPart>
+    <div id="tra-loi" className={styles.reply}>
+      {!repliesOpen && (
+        <>
+          <p>{t('card.reply.closed', { date: closing ?? '' })}</p>
+          <Contacts contacts={invitation.contacts} face={face} />
+        </>
+      )}
+      {repliesOpen && closing && !answered && <p>{t('card.reply.until', { date: closing, before: before ?? '' })}</p>}
+      {answered && <Answer guest={guest} />}
+      {repliesOpen && !answered && <Form {...props} />}
+      {repliesOpen && answered && (
+        <details className={styles.more} open={returned !== undefined}>
+          <summary>{t('card.reply.change')}</summary>
+          <Form {...props} />
+        </details>
+      )}
+      {guest && props.action && <Kept guest={guest} action={props.action} open={repliesOpen} />}
+    </div>
   )
 }
 
@@ -92,7 +89,12 @@ function Form({ invitation, face, guest, action, returned }: ReplyProps) {
   )
   return (
     // what is wrong comes back in our own words, beside its cause
-    <form method="post" action={action} className={styles.form} noValidate data-work={guest ? undefined : ''}>
+    <form
+      // a form of a dialog goes nowhere: that of a sample sends nothing
+      {...(action === null ? { method: 'dialog' } : { method: 'post', action, 'data-work': guest ? undefined : '' })}
+      className={styles.form}
+      noValidate
+    >
       {wrong('whole') && (
         <p role="alert" tabIndex={-1} className={styles.wrong}>
           {wrong('whole')}
@@ -170,7 +172,7 @@ function Form({ invitation, face, guest, action, returned }: ReplyProps) {
       >
         {t('card.reply.send')}
       </button>
-      <p className={styles.note}>{t('card.reply.kept')}</p>
+      <p className={styles.note}>{t(action === null ? 'card.reply.sample' : 'card.reply.kept')}</p>
     </form>
   )
 }

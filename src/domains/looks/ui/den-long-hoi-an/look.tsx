@@ -1,0 +1,314 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { CardView, Look } from '#domains/looks/view/contract.ts'
+import { useTexts } from '#shell/texts.tsx'
+import {
+  AlbumPicture,
+  Children,
+  Count,
+  HyMark,
+  hasParents,
+  hasPortraits,
+  House,
+  Invitation,
+  LastWords,
+  MonthTable,
+  Names,
+  Ornament,
+  Part,
+  PhotoFrame,
+  Place,
+  WishNotes,
+} from '../parts.tsx'
+import art from './art.svg?raw'
+import { palettes, words } from './look.json'
+
+interface Given {
+  card: CardView
+}
+const SHAPES = ['dl-tron', 'dl-toi', 'dl-tru', 'dl-tram'] as const
+
+const Lantern = ({ art, className }: { art: (typeof SHAPES)[number]; className: string }) => (
+  <Ornament art={art} box="0 0 100 190" fit="xMidYMin meet" className={`lantern ${className}`} />
+)
+const Street = () => <Ornament art="dl-pho" box="0 40 1400 240" fit="xMidYMax slice" className="street o-pho" />
+const Float = ({ at }: { at: number }) => <Ornament art="dl-hoa" box="0 0 60 44" className={`float h${at % 3}`} />
+const Sign = ({ children }: { children: ReactNode }) => (
+  <h2 className="sign">
+    <span>{children}</span>
+  </h2>
+)
+
+/** One dark lantern; pressed, it is lit, and its light fills the screen. */
+function Opener({ card: { invite, guest } }: Given) {
+  const { lang } = useTexts()
+  return (
+    <span className="opener-in">
+      <span className="dark">
+        <Lantern art="dl-tron" className="m1" />
+      </span>
+      <span>{invite.before}</span>
+      <span className="opener-who">{guest}</span>
+      <span className="opener-hint">{words[lang].open}</span>
+    </span>
+  )
+}
+
+function Cover({ card }: Given) {
+  const { t } = useTexts()
+  const { riteOf, when, photo } = card
+  return (
+    <Part name="cover">
+      <Lantern art="dl-toi" className="n1" />
+      <Lantern art="dl-tron" className="n2" />
+      <Lantern art="dl-tram" className="n3" />
+      <Lantern art="dl-tru" className="n4" />
+      <Lantern art="dl-tron" className="n5" />
+      <Lantern art="dl-toi" className="n6" />
+      <Lantern art="dl-tram" className="n7" />
+      <Street />
+      <div className="cover-in">
+        {photo && (
+          <div className="hung-photo">
+            <span className="cord" />
+            <PhotoFrame
+              photo={photo}
+              className="round"
+              sizes="(width < 1024px) 50vw, 360px"
+              alt={t('card.photo')}
+              first
+            />
+          </div>
+        )}
+        <p className="lead">{riteOf}</p>
+        <h1>
+          <Names card={card} />
+        </h1>
+        {when && (
+          <>
+            <div className="lamps">
+              <p className="lamp s">{when.weekday}</p>
+              <p className="lamp b">{when.day}</p>
+              <p className="lamp s">{when.month}</p>
+            </div>
+            <p className="lunar">
+              {[when.time, t('card.year', { year: when.year })].filter(Boolean).join(', ')}
+              <br />
+              {when.lunar}
+            </p>
+          </>
+        )}
+      </div>
+    </Part>
+  )
+}
+
+function Couple({ card }: Given) {
+  const { t } = useTexts()
+  const { families, story } = card
+  const portraits = hasPortraits(card)
+  if (!portraits && story.length === 0) return null
+  return (
+    <Part name="story" className="couple">
+      <div className="col">
+        {portraits && (
+          <div className="pair">
+            {families.map(
+              ({ child }) =>
+                child.photo && (
+                  <figure key={child.whose}>
+                    <span className="cord" />
+                    <PhotoFrame
+                      photo={child.photo}
+                      className="framed"
+                      sizes="(width < 1024px) 44vw, 16rem"
+                      alt={child.role}
+                    />
+                    <figcaption>
+                      <b>{child.role}</b>
+                      <strong className="name">{child.short}</strong>
+                    </figcaption>
+                  </figure>
+                ),
+            )}
+          </div>
+        )}
+        {story.length > 0 && (
+          <div className="story">
+            <Sign>{t('card.story')}</Sign>
+            {story.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        )}
+      </div>
+    </Part>
+  )
+}
+
+function Ceremonies({ card: { ceremonies } }: Given) {
+  const { t } = useTexts()
+  if (ceremonies.length === 0) return null
+  return (
+    <Part name="ceremonies">
+      <div className="col">
+        <Sign>{t('card.ceremonies.title')}</Sign>
+        <div className="list">
+          {ceremonies.map((ceremony, index) => (
+            <article key={ceremony.key} className={`silk l${index % 3}`}>
+              <h3>{ceremony.name}</h3>
+              {ceremony.when && (
+                <>
+                  <p className="hour">
+                    <b>{ceremony.when.time}</b> {`${ceremony.when.weekday}, ${ceremony.when.short}`}
+                  </p>
+                  <p>{ceremony.when.lunar}</p>
+                </>
+              )}
+              <Place ceremony={ceremony} />
+            </article>
+          ))}
+        </div>
+      </div>
+    </Part>
+  )
+}
+
+const PATTERN = 7
+
+function Album({ card: { album } }: Given) {
+  const { t } = useTexts()
+  if (album.length === 0) return null
+  return (
+    <Part name="album">
+      <div className="col">
+        <Sign>{t('card.album.title')}</Sign>
+        <div className="hung">
+          {album.map((file, index) => (
+            <figure key={file.id} className={`f${index % PATTERN}`}>
+              <span className="cord" />
+              <AlbumPicture file={file} number={index + 1} sizes="(width < 760px) 88vw, 34rem" />
+            </figure>
+          ))}
+        </div>
+      </div>
+    </Part>
+  )
+}
+
+function Party({ card: { timetable, dress } }: Given) {
+  const { t } = useTexts()
+  if (timetable.length + dress.length === 0) return null
+  return (
+    <Part name="timetable">
+      <div className="col">
+        {timetable.length > 0 && (
+          <div>
+            <Sign>{t('card.timetable')}</Sign>
+            <ol>
+              {timetable.map(({ time, text }, index) => (
+                <li key={time + text}>
+                  <Float at={index} />
+                  <time>{time}</time>
+                  <span>{text}</span>
+                </li>
+              ))}
+            </ol>
+          </div>
+        )}
+        {dress.length > 0 && (
+          <div className="dress" data-section="dress">
+            <Sign>{t('card.dress')}</Sign>
+            <ul>
+              {dress.map(({ name, colour }, index) => (
+                <li key={name + colour}>
+                  <Ornament
+                    art={SHAPES[index % SHAPES.length]!}
+                    box="0 14 100 164"
+                    fit="xMidYMin meet"
+                    className="tint"
+                    style={{ '--c': colour } as CSSProperties}
+                  />
+                  {name}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Part>
+  )
+}
+
+function Body({ card }: Given) {
+  const { t } = useTexts()
+  const { families, announce, reply, wishes, moment, month } = card
+  return (
+    <>
+      <Cover card={card} />
+      <Part name="invite">
+        <div className="great">
+          <Invitation card={card} />
+          <HyMark />
+        </div>
+      </Part>
+      <Couple card={card} />
+      <Part name="families">
+        <div className="col">
+          {hasParents(card) && (
+            <div className="houses">
+              {families.map((family) => (
+                <div key={family.title} className="front">
+                  <Ornament art="dl-mai" box="0 0 200 46" fit="none" className="roof" />
+                  <House family={family} />
+                </div>
+              ))}
+            </div>
+          )}
+          <p className="announce">{announce}</p>
+          <Children card={card} />
+        </div>
+      </Part>
+      <Ceremonies card={card} />
+      {moment && month && (
+        <Part name="countdown">
+          <div className="col">
+            <div>
+              <Sign>{t('card.countdown.title')}</Sign>
+              <Count moment={moment} />
+            </div>
+            <MonthTable month={month} />
+          </div>
+        </Part>
+      )}
+      <Album card={card} />
+      <Party card={card} />
+      {reply && (
+        <Part name="reply">
+          <div className="col">
+            <Sign>{reply.title}</Sign>
+            <div className="paper">{reply.form}</div>
+          </div>
+        </Part>
+      )}
+      {wishes.length > 0 && (
+        <Part name="wishes">
+          <div className="col">
+            <Sign>{t('card.wishes.title')}</Sign>
+            <WishNotes wishes={wishes} mark={(index) => <Float at={index} />} />
+          </div>
+        </Part>
+      )}
+      <Part name="closing">
+        <Lantern art="dl-toi" className="k1" />
+        <Lantern art="dl-tron" className="k2" />
+        <Lantern art="dl-tru" className="k3" />
+        <div className="col">
+          <LastWords card={card} />
+        </div>
+        <Street />
+      </Part>
+    </>
+  )
+}
+
+export const look: Look = { art, Opener, Body, palettes }

@@ -1,0 +1,346 @@
+import type { ReactNode } from 'react'
+import type { CardView, Look } from '#domains/looks/view/contract.ts'
+import { useTexts } from '#shell/texts.tsx'
+import {
+  AlbumPicture,
+  Children,
+  Count,
+  HyMark,
+  hasParents,
+  hasPortraits,
+  House,
+  Invitation,
+  LastWords,
+  LookPicture,
+  MonthTable,
+  Names,
+  Ornament,
+  Part,
+  PhotoFrame,
+  Place,
+  WishNotes,
+} from '../parts.tsx'
+import art from './art.svg?raw'
+import { palettes, words } from './look.json'
+
+interface Given {
+  card: CardView
+}
+/** An ink block cut by hand, letters left in paper. */
+const Label = ({ tone = '', children }: { tone?: 'x' | 'v' | ''; children: ReactNode }) => (
+  <h2 className={`label ${tone}`}>
+    <span>{children}</span>
+  </h2>
+)
+const Pond = () => <Ornament art="dh-canh" box="0 0 400 250" fit="xMidYMax meet" className="o-canh" />
+const Waves = ({ tone = '' }: { tone?: string }) => (
+  <div className={`waves ${tone}`}>
+    <Ornament art="dh-dai" box="0 0 400 58" fit="xMidYMin slice" className="s" />
+  </div>
+)
+const Couplet = ({ side, text }: { side: string; text: string }) => (
+  <p className={`couplet ${side}`}>
+    {text.split(' ').map((word, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a word can stand in a line twice
+      <span key={index}>{word} </span>
+    ))}
+  </p>
+)
+
+/** The carved block, lifted off the paper. */
+function Opener({ card: { invite, guest } }: Given) {
+  const { lang } = useTexts()
+  return (
+    <span className="board">
+      <Ornament art="dh-canh" box="0 0 400 250" fit="xMidYMax meet" className="o-van" />
+      <span className="opener-in">
+        <span>{invite.before}</span>
+        <span className="opener-who">{guest}</span>
+        <span className="seal">
+          <HyMark />
+        </span>
+        <span>{words[lang].open}</span>
+      </span>
+    </span>
+  )
+}
+
+function Cover({ card }: Given) {
+  const { t } = useTexts()
+  const { rite, when, photo } = card
+  return (
+    <Part name="cover">
+      <div className="frame">
+        <div className="cover-in">
+          <p className="label">
+            <span>{rite}</span>
+          </p>
+          <PhotoFrame
+            photo={photo}
+            className="print"
+            sizes="(width < 1024px) 50vw, 330px"
+            alt={t('card.photo')}
+            first
+          />
+          <h1>
+            <Names card={card} />
+          </h1>
+          {when && (
+            <>
+              <div className="o3">
+                <p className="k1">{when.weekday}</p>
+                <p className="k2">{when.day}</p>
+                <p className="k3">{when.month}</p>
+              </div>
+              <p className="hour">{[when.time, t('card.year', { year: when.year })].filter(Boolean).join(', ')}</p>
+              <p className="lunar">{when.lunar}</p>
+            </>
+          )}
+        </div>
+        <div className="scene">
+          <span className="sun">
+            <HyMark />
+          </span>
+          <Pond />
+        </div>
+      </div>
+    </Part>
+  )
+}
+
+function Ceremonies({ card: { ceremonies } }: Given) {
+  const { t } = useTexts()
+  if (ceremonies.length === 0) return null
+  return (
+    <Part name="ceremonies">
+      <div className="col">
+        <Label>{t('card.ceremonies.title')}</Label>
+        <div className="prints">
+          {ceremonies.map((ceremony, index) => (
+            <article key={ceremony.key} className={`b${index % 3}`}>
+              <header>
+                <h3>{ceremony.name}</h3>
+              </header>
+              <div className="inside">
+                {ceremony.when && (
+                  <>
+                    <p className="day">
+                      <b>{ceremony.when.day}</b>
+                      <span>
+                        {ceremony.when.weekday}
+                        <br />
+                        {`${ceremony.when.month}, ${ceremony.when.year}`}
+                      </span>
+                    </p>
+                    <p>
+                      <b>{ceremony.when.time}</b> {ceremony.when.lunar}
+                    </p>
+                  </>
+                )}
+                <Place ceremony={ceremony} />
+              </div>
+            </article>
+          ))}
+        </div>
+      </div>
+    </Part>
+  )
+}
+
+/** A picture tale of two fields and more: words and pictures by turns. */
+function Couple({ card }: Given) {
+  const { t, lang } = useTexts()
+  const { families, story, album } = card
+  const portraits = hasPortraits(card)
+  if (!portraits && story.length === 0) return null
+  return (
+    <Part name="story" className="couple">
+      <div className="col">
+        {portraits && <Label tone="x">{words[lang].couple}</Label>}
+        {portraits && (
+          <div className="pair">
+            {families.map(
+              ({ child }) =>
+                child.photo && (
+                  <figure key={child.whose}>
+                    <PhotoFrame
+                      photo={child.photo}
+                      className="print"
+                      sizes="(width < 1024px) 44vw, 15rem"
+                      alt={child.role}
+                    />
+                    <figcaption>
+                      <b>{child.role}</b>
+                      <strong className="name">{child.short}</strong>
+                    </figcaption>
+                  </figure>
+                ),
+            )}
+          </div>
+        )}
+        {story.length > 0 && (
+          <div className="story">
+            <h3>{t('card.story')}</h3>
+            {story.map((paragraph, index) => (
+              <div key={paragraph} className="o">
+                <p>{paragraph}</p>
+                {album[index] && (
+                  <span className="photo">
+                    <LookPicture file={album[index]} sizes="(width < 1024px) 44vw, 15rem" alt="" />
+                  </span>
+                )}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+    </Part>
+  )
+}
+
+const PANELS = 4
+
+/** Tứ bình: four tall panels with rollers, then broad sheets. */
+function Album({ card: { album } }: Given) {
+  const { t } = useTexts()
+  if (album.length === 0) return null
+  const tall = album.slice(0, album.length >= PANELS ? PANELS : album.length - (album.length % 2))
+  return (
+    <Part name="album">
+      <div className="col">
+        <Label>{t('card.album.title')}</Label>
+        <div className="panels">
+          {tall.map((file, index) => (
+            <figure key={file.id} className={`t${index}`}>
+              <AlbumPicture file={file} number={index + 1} sizes="(width < 760px) 44vw, 15rem" />
+            </figure>
+          ))}
+        </div>
+        <div className="broad">
+          {album.slice(tall.length).map((file, index) => (
+            <AlbumPicture
+              key={file.id}
+              file={file}
+              number={tall.length + index + 1}
+              sizes="(width < 760px) 90vw, 32rem"
+            />
+          ))}
+        </div>
+      </div>
+    </Part>
+  )
+}
+
+function Party({ card: { timetable, dress } }: Given) {
+  const { t } = useTexts()
+  if (timetable.length + dress.length === 0) return null
+  return (
+    <Part name="timetable">
+      <div className="col">
+        {timetable.length > 0 && (
+          <div>
+            <Label tone="x">{t('card.timetable')}</Label>
+            <ol>
+              {timetable.map(({ time, text }) => (
+                <li key={time + text}>
+                  <time>{time}</time>
+                  <span>{text}</span>
+                </li>
+              ))}
+            </ol>
+          </div>
+        )}
+        {dress.length > 0 && (
+          <div className="dress" data-section="dress">
+            <Label tone="v">{t('card.dress')}</Label>
+            <ul>
+              {dress.map(({ name, colour }) => (
+                <li key={name + colour}>
+                  <i style={{ background: colour }} />
+                  {name}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Part>
+  )
+}
+
+function Body({ card }: Given) {
+  const { t, lang } = useTexts()
+  const { families, announce, reply, wishes, moment, month } = card
+  return (
+    <>
+      <Cover card={card} />
+      <Part name="invite">
+        <div className="col">
+          <Couplet side="left" text={words[lang].left} />
+          <div>
+            <Invitation card={card} />
+            <Ornament art="dh-sen" box="0 0 200 140" className="o-sen" />
+          </div>
+          <Couplet side="right" text={words[lang].right} />
+        </div>
+      </Part>
+      <Part name="families">
+        <div className="col">
+          {hasParents(card) && (
+            <div className="houses">
+              {families.map((family) => (
+                <House key={family.title} family={family} />
+              ))}
+            </div>
+          )}
+          <p className="announce">{announce}</p>
+          <Children card={card} />
+        </div>
+      </Part>
+      <Waves />
+      <Ceremonies card={card} />
+      <Couple card={card} />
+      <Album card={card} />
+      <Waves tone="x" />
+      {moment && month && (
+        <Part name="countdown">
+          <div className="col">
+            <div>
+              <Label>{t('card.countdown.title')}</Label>
+              <Count moment={moment} />
+            </div>
+            <MonthTable month={month} />
+          </div>
+        </Part>
+      )}
+      <Party card={card} />
+      {reply && (
+        <Part name="reply">
+          <div className="col">
+            <Label>{reply.title}</Label>
+            <div className="block">{reply.form}</div>
+          </div>
+        </Part>
+      )}
+      {wishes.length > 0 && (
+        <Part name="wishes">
+          <div className="col">
+            <Label tone="x">{t('card.wishes.title')}</Label>
+            <WishNotes wishes={wishes} />
+          </div>
+        </Part>
+      )}
+      <Part name="closing">
+        <div className="col">
+          {card.gifts && <Ornament art="dh-lon" box="0 0 184 118" className="o-lon" />}
+          <LastWords card={card} />
+        </div>
+        <div className="scene">
+          <Pond />
+        </div>
+      </Part>
+    </>
+  )
+}
+
+export const look: Look = { art, Opener, Body, palettes }

@@ -1,0 +1,321 @@
+import type { CardView, Look } from '#domains/looks/view/contract.ts'
+import { useTexts } from '#shell/texts.tsx'
+import {
+  AlbumPicture,
+  Children,
+  Count,
+  HyMark,
+  hasParents,
+  hasPortraits,
+  House,
+  Invitation,
+  LastWords,
+  MonthTable,
+  Names,
+  Ornament,
+  Part,
+  PhotoFrame,
+  Place,
+  WishNotes,
+} from '../parts.tsx'
+import art from './art.svg?raw'
+import { palettes } from './look.json'
+
+interface Given {
+  card: CardView
+}
+const Corner = ({ className }: { className: string }) => (
+  <Ornament art="md-ca" box="0 0 420 400" fit="xMaxYMin meet" className={className} />
+)
+const Foot = ({ className, fit = 'xMinYMax meet' }: { className: string; fit?: string }) => (
+  <Ornament art="md-cb" box="0 0 360 330" fit={fit} className={className} />
+)
+const Bloom = ({ className }: { className: string }) => (
+  <Ornament art="md-cc" box="0 0 200 180" fit="xMaxYMax meet" className={className} />
+)
+const Sprig = () => <Ornament art="md-hd" box="0 0 180 44" className="sprig" />
+const Garland = () => (
+  <div className="garland">
+    <Ornament art="md-gar" box="0 0 720 160" className="g" />
+  </div>
+)
+
+/** A bouquet that parts to the corners. */
+function Opener({ card: { invite, guest } }: Given) {
+  const { t } = useTexts()
+  return (
+    <>
+      <Foot className="m2" fit="xMinYMin meet" />
+      <Corner className="m3" />
+      <Corner className="m4" />
+      <Foot className="m1" />
+      <span className="opener-in">
+        <span>{invite.before}</span>
+        <span className="opener-who">{guest}</span>
+        <span className="seal">
+          <HyMark />
+        </span>
+        <span className="opener-hint">{t('card.hint')}</span>
+      </span>
+    </>
+  )
+}
+
+function Cover({ card }: Given) {
+  const { t } = useTexts()
+  const { riteOf, when, photo } = card
+  return (
+    <Part name="cover">
+      <Corner className="o-ca" />
+      <Foot className="o-cb" />
+      <Bloom className="o-cc" />
+      <div className="cover-top">
+        {photo ? (
+          <PhotoFrame photo={photo} className="oval" sizes="(width < 1024px) 62vw, 34vw" alt={t('card.photo')} first />
+        ) : (
+          <HyMark />
+        )}
+      </div>
+      <div className="cover-in">
+        <p className="lead">{riteOf}</p>
+        <h1>
+          <Names card={card} />
+        </h1>
+        {when && (
+          <div className="dates">
+            <p className="date">{when.short}</p>
+            <p>{[when.weekday, when.time].filter(Boolean).join(', ')}</p>
+            <p>{when.lunar}</p>
+          </div>
+        )}
+      </div>
+    </Part>
+  )
+}
+
+function Couple({ card }: Given) {
+  const { t } = useTexts()
+  const { families, story } = card
+  if (!hasPortraits(card) && story.length === 0) return null
+  return (
+    <Part name="story" className="couple">
+      <div className="col">
+        {families.map(
+          ({ child }, index) =>
+            child.photo && (
+              <figure key={child.whose} className={index ? 'bride' : 'groom'}>
+                {index > 0 && <Bloom className="o-cd" />}
+                <PhotoFrame photo={child.photo} className="oval" sizes="210px" alt={child.role} />
+                <figcaption>
+                  <b>{child.role}</b>
+                  <strong className="name">{child.short}</strong>
+                </figcaption>
+              </figure>
+            ),
+        )}
+        {story.length > 0 && (
+          <div className="story">
+            <h2>
+              {t('card.story')}
+              <Sprig />
+            </h2>
+            {story.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        )}
+      </div>
+    </Part>
+  )
+}
+
+function Ceremonies({ card: { ceremonies } }: Given) {
+  const { t } = useTexts()
+  if (ceremonies.length === 0) return null
+  return (
+    <Part name="ceremonies" className="ceremonies band">
+      <Corner className="o-le1" />
+      <Foot className="o-le2" />
+      <div className="col">
+        <h2>{t('card.ceremonies.title')}</h2>
+        <div className="list">
+          {ceremonies.map((ceremony) => (
+            <article key={ceremony.key}>
+              {ceremony.when && (
+                <p className="day">
+                  {ceremony.when.day}
+                  <small>{ceremony.when.month}</small>
+                </p>
+              )}
+              <div>
+                <h3>{ceremony.name}</h3>
+                {ceremony.when && (
+                  <>
+                    <p>
+                      <b>{[ceremony.when.time, ceremony.when.weekday].filter(Boolean).join(', ')}</b>
+                    </p>
+                    <p className="lunar">{ceremony.when.lunar}</p>
+                  </>
+                )}
+                <Place ceremony={ceremony} />
+              </div>
+            </article>
+          ))}
+        </div>
+      </div>
+    </Part>
+  )
+}
+
+function Countdown({ card: { moment, month } }: Given) {
+  const { t } = useTexts()
+  if (!moment || !month) return null
+  return (
+    <Part name="countdown">
+      <div className="col">
+        <div className="clock">
+          <h2>{t('card.countdown.title')}</h2>
+          <Count moment={moment} />
+        </div>
+        <div className="calendar">
+          <MonthTable month={month} mark={<Ornament art="md-full" box="-100 -104 200 200" className="o-day" />} />
+        </div>
+      </div>
+    </Part>
+  )
+}
+
+const PATTERN = 7
+
+function Album({ card: { album } }: Given) {
+  const { t } = useTexts()
+  if (album.length === 0) return null
+  return (
+    <Part name="album">
+      <Garland />
+      <div className="col">
+        <h2>{t('card.album.title')}</h2>
+        <div className="bouquet">
+          {album.map((file, index) => (
+            <AlbumPicture
+              key={file.id}
+              file={file}
+              number={index + 1}
+              className={`a${(index % PATTERN) + 1}`}
+              sizes="(width < 1024px) 88vw, 33rem"
+            />
+          ))}
+        </div>
+      </div>
+    </Part>
+  )
+}
+
+function Party({ card: { timetable, dress } }: Given) {
+  const { t } = useTexts()
+  return (
+    <>
+      {timetable.length > 0 && (
+        <Part name="timetable">
+          <div className="col">
+            <h2>
+              {t('card.timetable')}
+              <Sprig />
+            </h2>
+            <ol>
+              {timetable.map(({ time, text }) => (
+                <li key={time + text}>
+                  <time>{time}</time>
+                  <span>{text}</span>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </Part>
+      )}
+      {dress.length > 0 && (
+        <Part name="dress">
+          <div className="col">
+            <h2>
+              {t('card.dress')}
+              <Sprig />
+            </h2>
+            <ul>
+              {dress.map(({ name, colour }) => (
+                <li key={name + colour}>
+                  <i style={{ background: colour }} />
+                  {name}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Part>
+      )}
+    </>
+  )
+}
+
+function Body({ card }: Given) {
+  const { t } = useTexts()
+  const { families, announce, reply, wishes } = card
+  return (
+    <>
+      <Cover card={card} />
+      <Part name="invite">
+        <div className="col">
+          <Garland />
+          <Invitation card={card} />
+        </div>
+      </Part>
+      <Part name="families">
+        <div className="col">
+          {hasParents(card) && (
+            <div className="houses">
+              {families.map((family) => (
+                <House key={family.title} family={family} />
+              ))}
+            </div>
+          )}
+          <p className="announce">{announce}</p>
+          <Children card={card} />
+        </div>
+      </Part>
+      <Couple card={card} />
+      <Ceremonies card={card} />
+      <Countdown card={card} />
+      <Album card={card} />
+      <Party card={card} />
+      {reply && (
+        <Part name="reply">
+          <div className="col">
+            <div className="arched">
+              <Bloom className="o-rs" />
+              <h2>{reply.title}</h2>
+              {reply.form}
+            </div>
+          </div>
+        </Part>
+      )}
+      {wishes.length > 0 && (
+        <Part name="wishes">
+          <div className="col">
+            <h2>
+              {t('card.wishes.title')}
+              <Sprig />
+            </h2>
+            <WishNotes wishes={wishes} />
+          </div>
+        </Part>
+      )}
+      <Part name="closing">
+        <Corner className="o-k1" />
+        <Foot className="o-k2" />
+        <div className="col">
+          <LastWords card={card} />
+        </div>
+      </Part>
+    </>
+  )
+}
+
+export const look: Look = { art, Opener, Body, palettes }
