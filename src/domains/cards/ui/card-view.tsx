@@ -37,7 +37,7 @@ export function useCardView(given: SectionProps): CardView {
     },
   })
   return {
-    guest: guest ?? t('card.anybody'),
+    guest: wholeEnding(guest ?? t('card.anybody')),
     invite:
       occasion === 'announcement'
         ? { before: t('card.inform'), after: '' }
@@ -90,6 +90,9 @@ export function useCardView(given: SectionProps): CardView {
     music: card.music ? <MusicButton music={card.music} /> : null,
   }
 }
+
+/** Its last three words stay in one line, so that no half of a family is left alone. */
+const wholeEnding = (name: string) => name.replace(/ (\S+) (\S+) (\S+)$/, ' $1\u00a0$2\u00a0$3')
 
 function dayOf(ceremony: ShownCeremony, t: Translate, lang: Language): DayView | null {
   const { date, time = '' } = ceremony

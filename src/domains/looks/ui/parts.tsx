@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { CardView, CeremonyView, FamilyView, MonthDay, PhotoView } from '#domains/looks/view/contract.ts'
+import type { CardView, CeremonyView, DayView, FamilyView, MonthDay, PhotoView } from '#domains/looks/view/contract.ts'
 import type { StoredPicture } from '#lib/picture.ts'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -53,10 +53,18 @@ export const Names = ({ card: { names, and } }: { card: CardView }) => (
   </>
 )
 
-export const Part = ({ name, className, children }: { name: string; className?: string; children: ReactNode }) => (
-  <section className={className ?? name} data-section={name}>
+interface PartProps {
+  name: string
+  className?: string
+  /** Whether it stands before or after the card's sections rather than among them. */
+  as?: 'section' | 'header' | 'footer'
+  children: ReactNode
+}
+
+export const Part = ({ name, className, as: Element = 'section', children }: PartProps) => (
+  <Element className={className ?? name} data-section={name}>
     {children}
-  </section>
+  </Element>
 )
 
 export function Invitation({ card: { invite, guest } }: { card: CardView }) {
@@ -118,11 +126,12 @@ export const PhotoFrame = ({ photo, className, sizes, alt, first }: FrameProps) 
   )
 
 /** A picture of the album, which opens whole. */
-export function AlbumPicture({ file, number, className, sizes }: AlbumPictureProps) {
+export function AlbumPicture({ file, number, className, sizes, style }: AlbumPictureProps) {
   const { t } = useTexts()
   return (
     <a
       className={classNames('photo', className)}
+      style={style}
       href={pictureUrl(file.id, widthsOf(file.width).at(-1)!, 'webp')}
       data-part="album-picture"
     >
@@ -135,6 +144,7 @@ interface AlbumPictureProps {
   number: number
   className?: string
   sizes: string
+  style?: React.CSSProperties
 }
 
 export const House = ({ family, children }: { family: FamilyView; children?: ReactNode }) => (
@@ -148,6 +158,66 @@ export const House = ({ family, children }: { family: FamilyView; children?: Rea
     {family.address && <p className="address">{family.address}</p>}
     {children}
   </div>
+)
+
+/** Both families side by side, each with its child beneath. */
+export const Families = ({
+  card: { families },
+  above,
+}: {
+  card: CardView
+  above?: (family: FamilyView) => ReactNode
+}) => (
+  <div className="two">
+    {families.map((family) => (
+      <div key={family.title}>
+        {above?.(family)}
+        <h3>{family.title}</h3>
+        {family.parents.length > 0 && (
+          <p className="parents">
+            {family.parents.map(({ title, name }) => (
+              <span key={title + name} className="parent">
+                <i>{title}</i> {name}
+              </span>
+            ))}
+          </p>
+        )}
+        {family.address && <p className="soft">{family.address}</p>}
+        <p className="kid">
+          {family.child.rank && <span>{family.child.rank}</span>}
+          {family.child.whole || family.child.short}
+        </p>
+      </div>
+    ))}
+  </div>
+)
+
+/** "Thứ Bảy, 16/10/2027, 18:00" and its lunar day. */
+export const WhenLines = ({ when }: { when: DayView }) => (
+  <p className="when">
+    {[when.weekday, when.short, when.time].filter(Boolean).join(', ')}
+    <br />
+    {when.lunar}
+  </p>
+)
+
+/** "Thứ Bảy 16.10.2027 18:00" */
+export const DottedDate = ({ when, className = 'date' }: { when: DayView; className?: string }) => (
+  <p className={className}>
+    <span>{when.weekday}</span> <b>{when.short.replaceAll('/', '.')}</b> <span>{when.time}</span>
+  </p>
+)
+
+export const Programme = ({ card: { timetable }, mark }: { card: CardView; mark?: (index: number) => ReactNode }) => (
+  <ol className="programme">
+    {timetable.map(({ time, text }, index) => (
+      <li key={time + text}>
+        {mark?.(index)}
+        <b>{time}</b>
+        <span>{text}</span>
+      </li>
+    ))}
+  </ol>
 )
 
 /** The children that the families announce. */
@@ -185,13 +255,13 @@ export const Place = ({ ceremony: { place, address, hours, acts } }: { ceremony:
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
 
 /** Filled in by the guest's own clock; hidden until it runs, and once it is over. */
-export function Count({ moment, className = '' }: { moment: number; className?: string }) {
+export function Count({ moment, className }: { moment: number; className?: string }) {
   const { t } = useTexts()
   return (
     <>
-      <div className={`count ${className}`} role="timer" data-countdown={moment} hidden>
+      <div className="count" role="timer" data-countdown={moment} hidden>
         {UNITS.map((unit) => (
-          <p key={unit}>
+          <p key={unit} className={className}>
             <b data-unit={unit}>0</b> <span>{t(`card.countdown.${unit}`)}</span>
           </p>
         ))}
@@ -289,7 +359,7 @@ export function LastWords({ card, children }: { card: CardView; children?: React
   const { t } = useTexts()
   return (
     <>
-      <p className="lead">{t('card.closing.honour')}</p>
+      <p className="honour">{t('card.closing.honour')}</p>
       <p className="last-names">
         <Names card={card} />
       </p>

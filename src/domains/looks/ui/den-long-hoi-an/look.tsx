@@ -274,7 +274,7 @@ function Body({ card }: Given) {
           <div className="col">
             <div>
               <Sign>{t('card.countdown.title')}</Sign>
-              <Count moment={moment} />
+              <Count moment={moment} className="lamp" />
             </div>
             <MonthTable month={month} />
           </div>

@@ -1,0 +1,298 @@
+import type { CardView, Look } from '#domains/looks/view/contract.ts'
+import { useTexts } from '#shell/texts.tsx'
+import {
+  AlbumPicture,
+  Count,
+  DottedDate,
+  Families,
+  hasPortraits,
+  Invitation,
+  LastWords,
+  LookPicture,
+  MonthTable,
+  Names,
+  Ornament,
+  Part,
+  PhotoFrame,
+  Place,
+  Programme,
+  WhenLines,
+  WishNotes,
+} from '../parts.tsx'
+import art from './art.svg?raw'
+import { palettes, words } from './look.json'
+
+interface Given {
+  card: CardView
+}
+/** Tơ hồng: one thread through the whole card. */
+const Thread = ({ kind = 'knot', className = '' }: { kind?: 'knot' | 'drop'; className?: string }) => (
+  <Ornament art={`ab-${kind}`} box={kind === 'knot' ? '0 0 260 80' : '88 0 84 104'} className={`thread ${className}`} />
+)
+
+/** A sheet of vellum over the cover, tied with the thread. */
+function Opener({ card: { names, and, guest, invite } }: Given) {
+  const { t } = useTexts()
+  return (
+    <>
+      <span className="vellum" />
+      <span className="opener-in">
+        <span className="before">{invite.before}</span>
+        <span className="opener-who">{guest}</span>
+        <Thread />
+        <span className="opener-names">{`${names[0]} ${and} ${names[1]}`}</span>
+        <span className="opener-hint">{t('card.hint')}</span>
+      </span>
+    </>
+  )
+}
+
+function Cover({ card }: Given) {
+  const { t } = useTexts()
+  const { photo, riteOf, when } = card
+  return (
+    <Part name="cover" as="header">
+      {photo ? (
+        <PhotoFrame photo={photo} className="shot" sizes="(width < 900px) 100vw, 72vw" alt={t('card.photo')} first />
+      ) : (
+        <>
+          <div className="ground">
+            <div className="silk" />
+          </div>
+          <div className="draw">
+            <Ornament art="ab-couple" box="-60 30 420 500" className="cp" />
+          </div>
+        </>
+      )}
+      <div className="plate">
+        <p className="rite">{riteOf}</p>
+        <h1>
+          <Names card={card} />
+        </h1>
+        {when && (
+          <>
+            <DottedDate when={when} />
+            <p className="lunar">{when.lunar}</p>
+          </>
+        )}
+      </div>
+    </Part>
+  )
+}
+
+function Couple({ card }: Given) {
+  const { lang } = useTexts()
+  if (!hasPortraits(card)) return null
+  return (
+    <Part name="portraits" className="couple">
+      <h2>{words[lang].couple}</h2>
+      <div className="pair">
+        {card.families.map(
+          ({ child }, index) =>
+            child.photo && (
+              <PhotoFrame
+                key={child.whose}
+                photo={child.photo}
+                className={index ? 'b' : 'g'}
+                sizes="(width < 900px) 58vw, 26rem"
+                alt={child.role}
+              />
+            ),
+        )}
+        {card.families.map(({ child }, index) => (
+          <p key={child.whose} className={index ? 'of-bride' : 'of-groom'}>
+            <b>{child.short}</b>
+            {child.rank || child.role}
+          </p>
+        ))}
+      </div>
+    </Part>
+  )
+}
+
+function Ceremonies({ card: { ceremonies } }: Given) {
+  const { t } = useTexts()
+  if (ceremonies.length === 0) return null
+  return (
+    <Part name="ceremonies">
+      <h2>{t('card.ceremonies.title')}</h2>
+      <ol>
+        {ceremonies.map((ceremony) => (
+          <li key={ceremony.key} className={ceremony.isMain ? 'main' : undefined}>
+            {ceremony.when && (
+              <p className="big">
+                <b>{ceremony.when.day}</b>
+                <span>{ceremony.when.month}</span>
+              </p>
+            )}
+            <div>
+              <h3>{ceremony.name}</h3>
+              {ceremony.when && (
+                <>
+                  <p>{[ceremony.when.time, ceremony.when.weekday, ceremony.when.short].filter(Boolean).join(', ')}</p>
+                  <p className="soft">{ceremony.when.lunar}</p>
+                </>
+              )}
+            </div>
+            <div className="there">
+              <Place ceremony={ceremony} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
+/** Counted over a photo of the couple's own, where there is one. */
+function Countdown({ card: { moment, month, album, photo } }: Given) {
+  const { t } = useTexts()
+  if (!moment || !month) return null
+  const behind = album.at(-1) ?? photo?.file
+  return (
+    <>
+      <Part name="countdown">
+        {behind ? (
+          <span className="photo">
+            <LookPicture file={behind} sizes="100vw" alt="" />
+          </span>
+        ) : (
+          <div className="ground">
+            <div className="silk" />
+          </div>
+        )}
+        <div className="plate2">
+          <h2>{t('card.countdown.title')}</h2>
+          <Count moment={moment} />
+        </div>
+      </Part>
+      <Part name="calendar">
+        <MonthTable month={month} />
+      </Part>
+    </>
+  )
+}
+
+const PATTERN = 8
+
+function Body({ card }: Given) {
+  const { t, lang } = useTexts()
+  const { when, story, album, timetable, dress, reply, wishes, photo } = card
+  return (
+    <>
+      <Cover card={card} />
+      <Part name="invite">
+        <Thread kind="drop" className="in" />
+        <div>
+          <Invitation card={card} />
+        </div>
+        {when && <WhenLines when={when} />}
+      </Part>
+      <Couple card={card} />
+      <Part name="families">
+        <h2>{words[lang].families}</h2>
+        <p className="announce">{card.announce}</p>
+        <Families card={card} />
+      </Part>
+      <Ceremonies card={card} />
+      <Countdown card={card} />
+      {story.length > 0 && (
+        <Part name="story">
+          <h2>{t('card.story')}</h2>
+          <Thread />
+          <ol>
+            {story.map((paragraph, index) => (
+              <li key={paragraph}>
+                {album[index] && (
+                  <span className="photo">
+                    <LookPicture file={album[index]} sizes="(width < 900px) 100vw, 26rem" alt="" />
+                  </span>
+                )}
+                <div>
+                  <p>{paragraph}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+      {album.length > 0 && (
+        <Part name="album">
+          <h2 className="unseen">{t('card.album.title')}</h2>
+          <div className="mosaic">
+            {album.map((file, index) => (
+              <AlbumPicture
+                key={file.id}
+                file={file}
+                number={index + 1}
+                className={`m${(index % PATTERN) + 1}`}
+                sizes="(width < 900px) 100vw, 42vw"
+              />
+            ))}
+          </div>
+        </Part>
+      )}
+      {timetable.length + dress.length > 0 && (
+        <Part name="timetable" className="party">
+          {timetable.length > 0 && (
+            <div>
+              <h2>{t('card.timetable')}</h2>
+              <Programme card={card} />
+            </div>
+          )}
+          {dress.length > 0 && (
+            <div data-section="dress">
+              <h2>{t('card.dress')}</h2>
+              <ul className="swatches">
+                {dress.map(({ name, colour }) => (
+                  <li key={name + colour}>
+                    <svg viewBox="0 0 60 90" aria-hidden="true">
+                      <path fill={colour} d="M6 4C20 10 40 0 54 6C50 30 58 54 52 86C40 78 22 92 8 84C14 58 2 34 6 4Z" />
+                      <path fill="#fff" opacity=".28" d="M18 7C14 36 24 58 18 86L28 85C34 58 24 34 28 5Z" />
+                      <path
+                        fill="#000"
+                        opacity=".1"
+                        d="M40 4C36 34 46 58 42 83L52 86C58 54 50 30 54 6C50 4 45 3 40 4Z"
+                      />
+                    </svg>
+                    {name}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </Part>
+      )}
+      {reply && (
+        <Part name="reply">
+          <div className="reply-in">
+            <h2>{reply.title}</h2>
+            {reply.form}
+          </div>
+        </Part>
+      )}
+      {wishes.length > 0 && (
+        <Part name="wishes">
+          <h2>{t('card.wishes.title')}</h2>
+          <Thread />
+          <WishNotes wishes={wishes} />
+        </Part>
+      )}
+      <Part name="closing" as="footer">
+        {photo ? (
+          <PhotoFrame photo={photo} className="last-photo" sizes="100vw" alt="" />
+        ) : (
+          <div className="ground">
+            <div className="silk" />
+          </div>
+        )}
+        <div className="plate3">
+          <Thread />
+          <LastWords card={card} />
+        </div>
+      </Part>
+    </>
+  )
+}
+
+export const look: Look = { art, Opener, Body, palettes }

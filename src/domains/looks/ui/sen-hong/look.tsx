@@ -1,0 +1,296 @@
+import type { CSSProperties } from 'react'
+import type { CardView, Look } from '#domains/looks/view/contract.ts'
+import { useTexts } from '#shell/texts.tsx'
+import {
+  AlbumPicture,
+  Count,
+  DottedDate,
+  Families,
+  hasPortraits,
+  Invitation,
+  LastWords,
+  MonthTable,
+  Names,
+  Ornament,
+  Part,
+  PhotoFrame,
+  Place,
+  Programme,
+  WhenLines,
+  WishNotes,
+} from '../parts.tsx'
+import art from './art.svg?raw'
+import { palettes, words } from './look.json'
+
+interface Given {
+  card: CardView
+}
+
+/** The pond: hills and water behind, a group in each corner, pads between them where there is room. */
+const Pond = () => (
+  <div className="foot" aria-hidden="true">
+    <Ornament art="s-hills" box="0 10 400 120" fit="none" className="hills" />
+    <Ornament art="s-hills-wide" box="0 0 1280 150" fit="none" className="hills w" />
+    <div className="water" />
+    <Ornament art="s-pond-middle" box="200 90 880 310" fit="xMidYMax meet" className="pond m" />
+    <Ornament art="s-pond-left" box="0 72 200 328" className="pond l" />
+    <Ornament art="s-pond-right" box="0 72 200 328" className="pond r" />
+  </div>
+)
+
+/** A lotus on its waterline, from bud to flower to seed. */
+const Band = ({ stage }: { stage: 'a' | 'b' | 'c' | 'd' }) => (
+  <div className="waterside">
+    <Ornament art={`s-band-${stage}`} box="0 0 390 90" fit="xMidYMax meet" className="waterline" />
+  </div>
+)
+
+const STAGES = [
+  { art: 's-b', box: '-30 -66 60 72' },
+  { art: 's-h', box: '-46 -66 92 72' },
+  { art: 's-f', box: '-66 -80 132 90' },
+] as const
+const SEED = { art: 's-pod', box: '-36 -50 72 56' } as const
+
+const Stage = ({ at, of }: { at: number; of: number }) => (
+  <span className="ic2">
+    <Ornament {...(at > 2 && at === of - 1 ? SEED : STAGES[Math.min(at, 2)]!)} className="sp" />
+  </span>
+)
+
+const PETALS = [
+  [-75.6, 1],
+  [75.6, 1],
+  [-57.3, 2],
+  [57.3, 2],
+  [-36.7, 3],
+  [36.7, 3],
+  [-17.2, 4],
+  [17.2, 4],
+  [0, 5],
+] as const
+
+/** A bud whose nine petals turn open. */
+function Opener({ card: { guest, invite } }: Given) {
+  const { lang } = useTexts()
+  return (
+    <>
+      <span className="opener-in">
+        <span className="before">{invite.before}</span>
+        <span className="opener-who">{guest}</span>
+      </span>
+      <svg className="nu" viewBox="-150 -190 300 240" aria-hidden="true">
+        {PETALS.map(([angle, kind]) => (
+          <g key={angle} className="pt" style={{ '--a': `${angle}deg` } as CSSProperties}>
+            <use href={`#s-petal-${kind}`} />
+          </g>
+        ))}
+        <path className="st" strokeWidth="5" d="M0 0Q6 26 0 52" />
+        <g className="rg">
+          <ellipse cy="53" rx="26" ry="5" />
+          <ellipse cy="54" rx="56" ry="11" />
+          <ellipse cy="55" rx="92" ry="18" />
+        </g>
+      </svg>
+      <span className="opener-hint">{words[lang].open}</span>
+    </>
+  )
+}
+
+function Cover({ card }: Given) {
+  const { t } = useTexts()
+  const { riteOf, when, photo } = card
+  return (
+    <Part name="cover" as="header">
+      <div className="words">
+        <p className="rite">{riteOf}</p>
+        <PhotoFrame photo={photo} className="moon" sizes="(width < 900px) 56vw, 34vw" alt={t('card.photo')} first />
+        <h1>
+          <Names card={card} />
+        </h1>
+        {when && (
+          <>
+            <DottedDate when={when} />
+            <p className="lunar">{when.lunar}</p>
+          </>
+        )}
+      </div>
+      <Pond />
+    </Part>
+  )
+}
+
+function Ceremonies({ card: { ceremonies } }: Given) {
+  const { t } = useTexts()
+  if (ceremonies.length === 0) return null
+  return (
+    <Part name="ceremonies">
+      <h2>{t('card.ceremonies.title')}</h2>
+      <ol>
+        {ceremonies.map((ceremony) => (
+          <li key={ceremony.key} className={ceremony.isMain ? 'main' : undefined}>
+            <h3>{ceremony.name}</h3>
+            {ceremony.when && (
+              <>
+                <p className="d">
+                  <span>{ceremony.when.weekday}</span> <b>{ceremony.when.short.replaceAll('/', '.').slice(0, 5)}</b>{' '}
+                  <span>{ceremony.when.time}</span>
+                </p>
+                <p className="soft">{ceremony.when.lunar}</p>
+              </>
+            )}
+            <Place ceremony={ceremony} />
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
+const PATTERN = 7
+const SPREAD = 40
+
+function Party({ card }: Given) {
+  const { t } = useTexts()
+  const { timetable, dress } = card
+  if (timetable.length + dress.length === 0) return null
+  return (
+    <Part name="timetable" className="party">
+      {timetable.length > 0 && (
+        <div>
+          <h2>{t('card.timetable')}</h2>
+          <Programme card={card} mark={(index) => <Stage at={index} of={timetable.length} />} />
+        </div>
+      )}
+      {dress.length > 0 && (
+        <div data-section="dress">
+          <h2>{t('card.dress')}</h2>
+          <svg className="fan" viewBox="-120 -116 240 124" aria-hidden="true">
+            {dress.map(({ name, colour }, index) => (
+              <path
+                key={name + colour}
+                d="M0 0C-13-34-30-60-14-86Q-6-98 0-108Q6-98 14-86C30-60 13-34 0 0Z"
+                fill={colour}
+                stroke="#fff"
+                transform={`rotate(${(index - (dress.length - 1) / 2) * Math.min(SPREAD, 150 / dress.length)})`}
+              />
+            ))}
+          </svg>
+          <ul className="swatches">
+            {dress.map(({ name, colour }) => (
+              <li key={name + colour}>
+                <i style={{ background: colour }} />
+                {name}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Part>
+  )
+}
+
+function Body({ card }: Given) {
+  const { t, lang } = useTexts()
+  const { when, families, story, album, reply, wishes, moment, month } = card
+  return (
+    <>
+      <Cover card={card} />
+      <Part name="invite">
+        <Invitation card={card} />
+        {when && <WhenLines when={when} />}
+      </Part>
+      <Band stage="a" />
+      <Part name="families">
+        <h2>{words[lang].families}</h2>
+        <p className="announce">{card.announce}</p>
+        <Families card={card} />
+      </Part>
+      {hasPortraits(card) && (
+        <Part name="portraits" className="pt2">
+          <div className="pair">
+            {families.map(
+              ({ child }, index) =>
+                child.photo && (
+                  <figure key={child.whose} className={index ? 'b' : 'g'}>
+                    <PhotoFrame photo={child.photo} sizes="(width < 900px) 46vw, 22rem" alt={child.role} />
+                    <figcaption>
+                      <b>{child.role}</b> {child.short}
+                    </figcaption>
+                  </figure>
+                ),
+            )}
+          </div>
+        </Part>
+      )}
+      <Band stage="b" />
+      <Ceremonies card={card} />
+      {moment && month && (
+        <Part name="countdown">
+          <h2>{t('card.countdown.title')}</h2>
+          <Count moment={moment} />
+          <MonthTable month={month} />
+        </Part>
+      )}
+      <Band stage="c" />
+      {story.length > 0 && (
+        <Part name="story">
+          <h2>{t('card.story')}</h2>
+          <ol>
+            {story.map((paragraph, index) => (
+              <li key={paragraph}>
+                <Stage at={index} of={story.length} />
+                <div>
+                  <p>{paragraph}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+      {album.length > 0 && (
+        <Part name="album">
+          <h2>{t('card.album.title')}</h2>
+          <div className="hs">
+            {album.map((file, index) => (
+              <AlbumPicture
+                key={file.id}
+                file={file}
+                number={index + 1}
+                className={`q${(index % PATTERN) + 1}`}
+                sizes="(width < 900px) 84vw, 33rem"
+              />
+            ))}
+          </div>
+        </Part>
+      )}
+      <Band stage="d" />
+      <Party card={card} />
+      {reply && (
+        <Part name="reply">
+          <svg className="wv" viewBox="0 0 390 24" preserveAspectRatio="none" aria-hidden="true">
+            <path d="M0 24V12C60 0 120 0 195 10S330 24 390 10V24Z" />
+          </svg>
+          <div className="reply-in">
+            <h2>{reply.title}</h2>
+            {reply.form}
+          </div>
+        </Part>
+      )}
+      {wishes.length > 0 && (
+        <Part name="wishes">
+          <h2>{t('card.wishes.title')}</h2>
+          <WishNotes wishes={wishes} />
+        </Part>
+      )}
+      <Part name="closing" as="footer">
+        <div className="words">
+          <LastWords card={card} />
+        </div>
+        <Pond />
+      </Part>
+    </>
+  )
+}
+
+export const look: Look = { art, Opener, Body, palettes }
