@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
+import type { CardContent, Face } from '#domains/cards/rules.ts'
 import { listPalettes, listTemplates } from '#domains/looks/contract.ts'
 import { listMusic } from '#domains/music/contract.ts'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
@@ -18,24 +19,33 @@ export const meta: PageModule<Data>['meta'] = ({ t }) => ({
 })
 
 export async function load({ call, query }: LoadArgs) {
-  const [templates, palettes, music] = await Promise.all([call(listTemplates), call(listPalettes), call(listMusic)])
+  const [templates, palettes, music] = await Promise.all([
+    call(listTemplates, { query: { retired: 'yes' } }),
+    call(listPalettes),
+    call(listMusic),
+  ])
   if (!templates.ok || !palettes.ok || !music.ok || templates.value.items.length === 0) throw notFound()
   const looks = { templates: templates.value.items, palettes: palettes.value.items, music: music.value.items }
   return { looks, chosen: looks.templates.find(({ id }) => id === query.template)?.id }
 }
 
 const Editor = lazy(async () => {
-  const [{ Editor }, { WeddingCard }, { MiniCard }] = await Promise.all([
+  const [{ Editor }, { WeddingCard }, { MiniCard }, { useDrawing }] = await Promise.all([
     import('#domains/drafts/ui/editor.tsx'),
     import('#domains/cards/ui/card.tsx'),
     import('#domains/looks/ui/mini-card.tsx'),
+    import('#domains/looks/ui/use-drawing.ts'),
   ])
+  function DraftCard({ card, face }: { card: CardContent; face: Face }) {
+    const drawing = useDrawing(card.template.look)
+    return drawing === null ? null : <WeddingCard card={card} face={face} address={null} drawing={drawing} />
+  }
   type Given = Omit<Parameters<typeof Editor>[0], 'drawCard' | 'drawTemplate'>
   return {
     default: (given: Given) => (
       <Editor
         {...given}
-        drawCard={(card, face) => <WeddingCard card={card} face={face} address={null} />}
+        drawCard={(card, face) => <DraftCard card={card} face={face} />}
         drawTemplate={(template, names) => <MiniCard template={template} names={names} />}
       />
     ),

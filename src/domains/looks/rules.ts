@@ -37,3 +37,7 @@ export function lookChosen<T extends Pick<Template, 'id' | 'palette' | 'palettes
   const isOwn = template.palettes.length === 0 || template.palettes.includes(id ?? '')
   return { template, palette: (isOwn && palettes.find((one) => one.id === id)) || template.palette }
 }
+
+/** What a template can be coloured in: its own three, or anything where it has none. */
+export const palettesOf = ({ palettes: own }: Pick<Template, 'palettes'>, all: Palette[]) =>
+  own.length > 0 ? all.filter(({ id }) => own.includes(id)) : all

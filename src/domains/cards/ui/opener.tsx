@@ -4,7 +4,7 @@ import { Mark } from '#ui/mark.tsx'
 import type { SectionProps } from './card-props.ts'
 import styles from './opener.module.css'
 
-/** An envelope or a pair of doors. A tap on the seal opens it, with or without script. */
+/** An envelope or a pair of doors. A tap anywhere opens it, with or without script. */
 export function Opener({ card, face, guest }: SectionProps) {
   const { t } = useTexts()
   const [first, second] = familiesOf(card, face)
@@ -17,12 +17,12 @@ export function Opener({ card, face, guest }: SectionProps) {
         data-part="open-card"
         aria-label={t('card.open')}
       />
-      <div className={styles.opener}>
-        <p className={styles.to}>
+      <label className={styles.opener} htmlFor="mo-thiep">
+        <span className={styles.to}>
           {t('card.invite')}
           <span className={styles.who}>{guest ?? t('card.anybody')}</span>
-        </p>
-        <div className={styles.envelope}>
+        </span>
+        <span className={styles.envelope}>
           <span className={styles.back} />
           <span className={styles.letter} aria-hidden="true">
             <Mark />
@@ -32,12 +32,12 @@ export function Opener({ card, face, guest }: SectionProps) {
           </span>
           <span className={styles.pocket} />
           <span className={styles.flap} />
-          <label htmlFor="mo-thiep" className={styles.seal}>
+          <span className={styles.seal}>
             <Mark strokeWidth="3.2" />
-          </label>
-        </div>
-        <p className={styles.hint}>{t('card.hint')}</p>
-      </div>
+          </span>
+        </span>
+        <span className={styles.hint}>{t('card.hint')}</span>
+      </label>
     </>
   )
 }

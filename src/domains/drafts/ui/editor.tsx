@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } 
 import { useLocation } from 'react-router'
 import type { Draft, Person } from '#domains/cards/draft/rules.ts'
 import { type Face, shortNameOf } from '#domains/cards/rules.ts'
+import { lookChosen } from '#domains/looks/rules.ts'
 import { href } from '#lib/href.ts'
 import { NoCard } from '#shell/alert/no-card.tsx'
 import { go } from '#shell/page/go.ts'
@@ -60,8 +61,7 @@ export function Editor({ id, looks, chosen, drawCard, drawTemplate }: EditorProp
   const step = useStep()
   const { draft, write } = card
   const { groom = NOBODY, bride = NOBODY, ceremonies = [] } = draft
-  const template = looks.templates.find((one) => one.id === draft.template) ?? looks.templates[0]!
-  const palette = looks.palettes.find((one) => one.id === draft.palette) ?? template.palette
+  const { template, palette } = lookChosen(draft, looks.templates, looks.palettes)!
   if (card.standing === 'gone' && !card.isReady) {
     return <NoCard why={card.refusal === 'locked_until_proof' ? card.refusal : 'not_found'} />
   }

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Draft } from '#domains/cards/draft/rules.ts'
 import type { Palette, Template } from '#domains/looks/contract.ts'
+import { lookChosen, palettesOf } from '#domains/looks/rules.ts'
 import type { Music } from '#domains/music/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
 import styles from './editor.module.css'
@@ -36,28 +37,30 @@ export function LookFields({
   write: EditedCard['write']
 }) {
   const { t } = useTexts()
-  const palette = draft.palette ?? template.palette.id
+  const palette = lookChosen(draft, [template], palettes)!.palette.id
   return (
     <>
       <fieldset className={styles.templates}>
         <legend className="vh">{t('invitations.look.template')}</legend>
-        {templates.map((one) => (
-          <label key={one.id}>
-            <input
-              type="radio"
-              name="template"
-              value={one.id}
-              checked={one.id === template.id}
-              onChange={() => write('template', one.id)}
-            />
-            {drawTemplate(one, names.every(Boolean) ? names : undefined)}
-            <span>{one.name}</span>
-          </label>
-        ))}
+        {templates
+          .filter((one) => !one.retired || one.id === template.id)
+          .map((one) => (
+            <label key={one.id}>
+              <input
+                type="radio"
+                name="template"
+                value={one.id}
+                checked={one.id === template.id}
+                onChange={() => write('template', one.id)}
+              />
+              {drawTemplate(one, names.every(Boolean) ? names : undefined)}
+              <span>{one.name}</span>
+            </label>
+          ))}
       </fieldset>
       <fieldset className={styles.swatches}>
         <legend>{t('invitations.look.palette')}</legend>
-        {palettes.map((one) => (
+        {palettesOf(template, palettes).map((one) => (
           <label key={one.id} title={one.name}>
             <input
               type="radio"

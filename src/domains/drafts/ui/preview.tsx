@@ -26,19 +26,21 @@ export function Preview({ draft, template, palette, face, drawCard }: PreviewPro
   const frame = useRef<HTMLIFrameElement>(null)
   const [body, setBody] = useState<HTMLElement | null>(null)
   const [size, setSize] = useState('phone')
-  const [source] = useState(() => pathIn(lang, href('card-sample', { template: template.id })))
+  // another template brings other styles
+  const source = pathIn(lang, href('card-sample', { template: template.id }))
   useEffect(() => {
     const take = () => {
       const inside = frame.current?.contentDocument?.body
-      if (!inside || frame.current?.contentWindow?.location.href === 'about:blank') return
+      if (!inside || !frame.current?.contentWindow?.location.href.endsWith(source)) return
       inside.replaceChildren()
       setBody(inside)
     }
     const shown = frame.current
+    setBody(null)
     shown?.addEventListener('load', take)
     if (shown?.contentDocument?.readyState === 'complete') take()
     return () => shown?.removeEventListener('load', take)
-  }, [])
+  }, [source])
   const card = { ...draft, unsignedName: draft.unsignedName ?? '', template, palette, music: null }
   return (
     <div className={styles.preview} data-size={size}>
@@ -56,7 +58,7 @@ export function Preview({ draft, template, palette, face, drawCard }: PreviewPro
         <iframe ref={frame} src={source} title={t('invitations.preview.title')} />
       </div>
       <p className="muted">{t('invitations.preview.note')}</p>
-      {body && createPortal(drawCard(card, face), body)}
+      {body && createPortal(drawCard(card, face), body, source)}
     </div>
   )
 }
