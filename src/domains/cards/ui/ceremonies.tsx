@@ -1,4 +1,4 @@
-import { lunarOf, namesOf, type ShownCeremony } from '#domains/cards/rules.ts'
+import { lunarOf, type ShownCeremony } from '#domains/cards/rules.ts'
 import { hoursOf } from '#domains/cards/share/rules.ts'
 import { longDate } from '#lib/dates.ts'
 import { useTexts } from '#shell/texts.tsx'
