@@ -51,7 +51,7 @@ describe('deleting a card', () => {
       const status = async () => (await site.app.inject(`/thiep/${card.name}`)).statusCode
       const { page, leave } = await aSignedInVisit(site, person, false, /404/)
       await page.setViewportSize(viewport)
-      await page.goto(`${prefix}/invitations/${card.id}/edit`)
+      await page.goto(`${prefix}/invitations/${card.id}/edit#extras`)
       const act = page.getByRole('button', { name: words.act })
       const dialog = page.getByRole('dialog', { name: 'Minh Khang & Thảo Vy' })
       await act.click()
