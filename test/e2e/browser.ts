@@ -109,6 +109,18 @@ export async function aBrowsedSite({ env, clock, flags = [], withPictures = fals
     }
   }
 
+  /** One visitor who goes from page to page: a new one at each costs twice as much, and fetches all scripts again. */
+  async function visitAll(paths: string[], options: Visit, look: (page: Page, path: string) => Promise<void>) {
+    const [first = '/', ...others] = paths
+    const { page, leave } = await visit(first, options)
+    await look(page, first)
+    for (const path of others) {
+      await page.goto(path)
+      await look(page, path)
+    }
+    await leave()
+  }
+
   /** What axe and a look for sideways scrolling find on a page, on phone and desk and in both languages. */
   async function findingsOn(path: string, options: Visit = {}): Promise<string[]> {
     const { page, leave } = await visit(path, { ...options, viewport: PHONE })
@@ -131,16 +143,16 @@ export async function aBrowsedSite({ env, clock, flags = [], withPictures = fals
   /** Where a narrow screen, or text twice as large, has to be scrolled sideways. */
   async function sidewaysOn(paths: string[]): Promise<string[]> {
     const found: string[] = []
-    for (const path of paths) {
-      const { page, leave } = await visit(path, { viewport: { width: 320, height: 640 } })
+    const narrow = { width: 320, height: 640 }
+    await visitAll(paths, { viewport: narrow }, async (page, path) => {
       const overflow = () =>
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
       if (await overflow()) found.push(`${path} at 320 px`)
       await page.setViewportSize({ width: 640, height: 900 })
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
       if (await overflow()) found.push(`${path} with text twice as large`)
-      await leave()
-    }
+      await page.setViewportSize(narrow)
+    })
     return found
   }
 
@@ -149,6 +161,7 @@ export async function aBrowsedSite({ env, clock, flags = [], withPictures = fals
     ...house,
     origin,
     visit,
+    visitAll,
     findingsOn,
     sidewaysOn,
     /** The code that a phone has just received. */

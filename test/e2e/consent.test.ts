@@ -60,14 +60,13 @@ describe('the consent bar', () => {
   it.each([PHONE, { width: 390, height: 844 }, DESK])(
     'leaves everything else within reach: $width px',
     async (viewport) => {
-      for (const path of COVERED.flatMap((one) => [one, one === '/' ? '/en' : `/en${one}`])) {
-        const { page, leave } = await site.visit(path, { consent: 'asked', viewport })
+      const paths = COVERED.flatMap((one) => [one, one === '/' ? '/en' : `/en${one}`])
+      await site.visitAll(paths, { consent: 'asked', viewport }, async (page, path) => {
         await page.locator('[data-part=consent] button').first().waitFor()
         // drawn anew where the bar came before its script
         await page.locator('[data-part=chat] button').waitFor()
         expect({ path, covered: await page.evaluate(coveredByBar) }).toEqual({ path, covered: [] })
-        await leave()
-      }
+      })
     },
   )
 
@@ -105,8 +104,8 @@ describe('on a first visit', () => {
   it.each([PHONE, { width: 390, height: 844 }, DESK])(
     'the chat button can be pressed as it lies, above the bar, and opens ways to reach a person: $width px',
     async (viewport) => {
-      for (const path of ['/', '/en', '/wedding-centers', '/en/wedding-centers/hy-lam-palace']) {
-        const { page, leave } = await site.visit(path, { consent: 'asked', viewport })
+      const paths = ['/', '/en', '/wedding-centers', '/en/wedding-centers/hy-lam-palace']
+      await site.visitAll(paths, { consent: 'asked', viewport }, async (page, path) => {
         await page.locator('[data-part=consent] button').first().waitFor()
         const button = page.locator('[data-part=chat] button')
         const { left, right, top, bottom } = await button.evaluate((one) => one.getBoundingClientRect().toJSON())
@@ -127,8 +126,7 @@ describe('on a first visit', () => {
           return range.getClientRects().length
         })
         expect({ path, lines }).toEqual({ path, lines: 1 })
-        await leave()
-      }
+      })
     },
   )
 })
@@ -184,12 +182,13 @@ describe('the look-up of the IPv4 address', () => {
 
   it('gives up after 5,000 ms and says so, in both languages [E7]', async () => {
     answer = { status: 200, body: '203.0.113.7', after: 30_000 }
-    for (const path of ['/', '/en']) {
+    const givesUp = async (path: string) => {
       const started = Date.now()
       const { page, leave } = await site.visit(path, { consent: 'everything' })
       await page.locator(alert).filter({ hasText: MESSAGE }).waitFor({ timeout: 15_000 })
       expect(Date.now() - started).toBeGreaterThanOrEqual(4_900)
       await leave()
     }
+    await Promise.all(['/', '/en'].map(givesUp))
   })
 })

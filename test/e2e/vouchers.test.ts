@@ -225,19 +225,16 @@ describe('voucher pages', () => {
     expect(await findingsAtRest(customer.page)).toEqual([])
     const path = pathOf(await readQr(customer.page))
     await customer.leave()
-    for (const prefix of ['', '/en']) {
-      const { page, leave } = await site.visit(prefix + path, phone)
+    await site.visitAll([path, `/en${path}`], phone, async (page) => {
       expect(await findingsAtRest(page)).toEqual([])
-      await leave()
-    }
+    })
   })
 
   it('fit a narrow phone without sideways scrolling', async () => {
-    for (const path of ['/vouchers', `/vouchers/${PALACE}`, '/vouchers/brands/hy-lam-palace']) {
-      const { page, leave } = await site.visit(path, { viewport: { width: 320, height: 640 }, at: NOW })
+    const paths = ['/vouchers', `/vouchers/${PALACE}`, '/vouchers/brands/hy-lam-palace']
+    await site.visitAll(paths, { viewport: { width: 320, height: 640 }, at: NOW }, async (page) => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-      await leave()
-    }
+    })
   })
 
   it('can be read and filtered without script', async () => {
