@@ -16,6 +16,7 @@ import { formerAccounts } from '#domains/former-accounts/routes.ts'
 import { guests } from '#domains/guests/routes.ts'
 import { looks } from '#domains/looks/routes.ts'
 import { music } from '#domains/music/routes.ts'
+import { places } from '#domains/places/routes.ts'
 import { profile } from '#domains/profile/routes.ts'
 import { quotations } from '#domains/quotations/routes.ts'
 import { reservations } from '#domains/reservations/routes.ts'
@@ -143,6 +144,7 @@ export async function buildApp({ config, db, files, log }: AppParts): Promise<Fa
   await app.register(music)
   await app.register(cards)
   await app.register(drafts)
+  await app.register(places)
   await app.register(guests)
   await app.register(seating)
 

@@ -1,17 +1,18 @@
 import type { Language } from './localized.ts'
 
 interface Manner {
-  /** How the couple calls itself before them, alone and together. */
+  /** How the couple calls itself before them, alone and together; in the South together otherwise. */
   self: string
   we: string
+  southern: string
   /** Elders are greeted with "Dạ" and invited with "kính mời". */
   respectful: boolean
 }
 
-const CHILD: Manner = { self: 'con', we: 'tụi con', respectful: true }
-const YOUNGER: Manner = { self: 'em', we: 'tụi em', respectful: true }
-const FRIEND: Manner = { self: 'mình', we: 'tụi mình', respectful: false }
-const OLDER: Manner = { self: 'anh chị', we: 'anh chị', respectful: false }
+const CHILD: Manner = { self: 'con', we: 'chúng con', southern: 'tụi con', respectful: true }
+const YOUNGER: Manner = { self: 'em', we: 'chúng em', southern: 'tụi em', respectful: true }
+const FRIEND: Manner = { self: 'mình', we: 'chúng mình', southern: 'tụi mình', respectful: false }
+const OLDER: Manner = { self: 'anh chị', we: 'anh chị', southern: 'anh chị', respectful: false }
 
 /** Longer ones first, so that "cô chú" is not read as "cô". */
 const FORMS: [form: string, manner: Manner][] = [
@@ -62,7 +63,7 @@ const ENGLISH = { you: 'you', we: 'we', invites: 'would love to have', company: 
 const JOINED = / (?:và|cùng|với) | ?[+&,] ?/u
 
 /** How a household is spoken to, read from the line that the hosts write: "Anh Hiếu và gia đình". */
-export function addressOf(name: string, form?: string | null, lang: Language = 'vi'): Address {
+export function addressOf(name: string, form?: string | null, lang: Language = 'vi', isSouthern = false): Address {
   const plain = name.normalize('NFC').trim().replace(/\s+/g, ' ')
   if (lang !== 'vi') return { ...ENGLISH, opening: `Dear ${plain}` }
   const [head = plain] = plain.split(JOINED)
@@ -80,12 +81,12 @@ export function addressOf(name: string, form?: string | null, lang: Language = '
       polite: 'ạ',
     }
   }
-  const [you, { self, we, respectful }] = known
+  const [you, { self, we, southern, respectful }] = known
   const called = form && !head.toLowerCase().startsWith(you) ? `${you} ${head}` : head[0]!.toLowerCase() + head.slice(1)
   return {
     opening: respectful ? `Dạ ${self} chào ${called}` : `Chào ${called}`,
     you,
-    we,
+    we: isSouthern ? southern : we,
     invites: respectful ? 'kính mời' : 'mời',
     company,
     polite: respectful ? 'ạ' : 'nhé',

@@ -335,6 +335,7 @@ export interface GuestSettings {
   personal_only: Generated<boolean>;
   reminder: string | null;
   reserve: Generated<number>;
+  southern: Generated<boolean>;
   table_names: Generated<ColumnType<unknown, string, string>>;
 }
 

@@ -99,7 +99,7 @@ describe('a couple', () => {
     await page.getByRole('button', { name: 'Lời mời' }).click()
     await page
       .locator('dialog blockquote')
-      .getByText('Dạ con chào cô chú Bảy, tụi con Minh Khang và Thảo Vy kính mời cô chú')
+      .getByText('Dạ con chào cô chú Bảy, chúng con Minh Khang và Thảo Vy kính mời cô chú')
       .waitFor()
     await page.getByRole('button', { name: 'Sao chép lời nhắn' }).click()
     const [, token] = (await page.evaluate(() => navigator.clipboard.readText())).match(/\?g=([\w-]{22})/)!

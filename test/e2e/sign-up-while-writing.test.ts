@@ -20,7 +20,7 @@ describe('a card that is being written without an account', () => {
     await box(page, 'unsigned-name').fill('')
     await box(page, 'unsigned-name').fill('khang-vy')
     await box(page, 'unsigned-name').blur()
-    await page.waitForTimeout(500)
+    await page.locator('[data-part=editor-bar] [data-standing=local]').waitFor()
     expect(await box(page, 'unsigned-name').inputValue()).toBe('khang-vy')
     await page.reload()
     await expect.poll(() => box(page, 'unsigned-name').inputValue()).toBe('khang-vy')

@@ -18,8 +18,6 @@ import {
 import { deleteInvitation, restoreInvitation } from './deleting/contract.ts'
 import { removeInvitation, restore } from './deleting/delete-invitation.ts'
 import { lookForName } from './names.ts'
-import { findPlaces } from './places/contract.ts'
-import { placeFinder } from './places/find-places.ts'
 import { getPreview, sharePreview } from './preview/contract.ts'
 import { sharePreviewLink } from './preview/share-preview.ts'
 import { show } from './publish-draft.ts'
@@ -43,8 +41,6 @@ export async function drafts(app: FastifyInstance) {
   serve(app, checkUnsignedName, async ({ db, viewer: { customerId }, query: { unsignedName, weddingInvitationId } }) =>
     done(await lookForName(db, unsignedName, { customerId, invitationId: weddingInvitationId })),
   )
-  const find = placeFinder(app.deps.config.geocoderUrl)
-  serve(app, findPlaces, ({ query }) => find(query.words))
   serve(app, sharePreview, sharePreviewLink)
   serve(app, getPreview, async ({ lang, params }) => found(await previewOf(app.deps, lang, params.token)))
   serve(app, uploadInvitationPicture, keepUpload, cleanUpload)

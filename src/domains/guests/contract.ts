@@ -221,6 +221,8 @@ export const GuestSettings = v.object({
   reminder: v.nullable(v.string()),
   /** Replies are taken only from households with a link of their own. */
   personalOnly: v.boolean(),
+  /** Messages say "tụi con", as in the South, instead of "chúng con". */
+  southern: v.boolean(),
 })
 
 const SETTINGS = '/api/b2c/wedding-invitations/:id/guest-settings'
@@ -231,7 +233,7 @@ export const getGuestSettings = endpoint({
   method: 'GET',
   path: SETTINGS,
   auth: 'customer',
-  summary: 'Tables in reserve, the words of messages, and who may reply',
+  summary: 'Tables in reserve, the words and the dialect of messages, and who may reply',
   params: OfCard,
   success: GuestSettings,
   refusals: { not_found: 404 },
@@ -242,13 +244,14 @@ export const changeGuestSettings = endpoint({
   method: 'PATCH',
   path: SETTINGS,
   auth: 'customer',
-  summary: 'Changes tables in reserve, the words of messages (null brings ours back) or who may reply',
+  summary: 'Changes tables in reserve, the words of messages (null brings ours back), their dialect or who may reply',
   params: OfCard,
   body: v.strictObject({
     reserve: v.optional(PeopleCount),
     message: v.optional(Words),
     reminder: v.optional(Words),
     personalOnly: v.optional(v.boolean()),
+    southern: v.optional(v.boolean()),
   }),
   success: GuestSettings,
   refusals: { not_found: 404 },

@@ -9,14 +9,14 @@ import type { changeGuestSettings, GuestSettings } from './contract.ts'
 export async function settingsOf(db: Db, invitationId: string): Promise<GuestSettings> {
   const settings = db
     .selectFrom('guest_settings')
-    .select(['reserve', 'message', 'reminder', 'personal_only as personalOnly'])
+    .select(['reserve', 'message', 'reminder', 'personal_only as personalOnly', 'southern'])
   const kept = await settings.where('invitation_id', '=', invitationId).executeTakeFirst()
-  return kept ?? { reserve: 0, message: null, reminder: null, personalOnly: false }
+  return kept ?? { reserve: 0, message: null, reminder: null, personalOnly: false, southern: false }
 }
 
 export async function changeSettings({ db, viewer, params: { id }, body }: Asked<typeof changeGuestSettings>) {
   if (!(await ownCard(db, viewer.customerId, id))) return refused('not_found')
-  const { reserve, message, reminder, personalOnly } = body
+  const { reserve, message, reminder, personalOnly, southern } = body
   // what is not given stays as it is, or begins as the database has it
   const given: Insertable<DB['guest_settings']> = {
     invitation_id: id,
@@ -24,6 +24,7 @@ export async function changeSettings({ db, viewer, params: { id }, body }: Asked
     message,
     reminder,
     personal_only: personalOnly,
+    southern,
   }
   await db
     .insertInto('guest_settings')

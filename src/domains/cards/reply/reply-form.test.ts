@@ -137,7 +137,7 @@ describe('the link for all', () => {
     expect((await post(`/thiep/${closed.name}`, { act: 'reply', name: 'Bạn Thảo', ...YES })).statusCode).toBe(422)
     const open = await aGuestList(house, aDraft({ rsvp: { closingDate: '2027-01-05' } }))
     expect((await get(`/thiep/${open.name}`)).body).toContain('quý khách hồi âm trước ngày 06/01/2027')
-    expect((await get(`/en/thiep/${open.name}`)).body).toContain('reply by the end of 5 Jan 2027')
+    expect((await get(`/en/thiep/${open.name}`)).body).toContain('reply before 6 Jan 2027')
     const silent = await aGuestList(house, aDraft({ rsvp: { open: false } }))
     expect((await get(`/thiep/${silent.name}`)).body).not.toContain('data-section="reply"')
   })

@@ -48,7 +48,7 @@ export function ReplyBody(props: ReplyProps) {
           <Contacts contacts={invitation.contacts} face={face} />
         </>
       )}
-      {repliesOpen && closing && !answered && <p>{t('card.reply.until', { date: closing, before: before ?? '' })}</p>}
+      {repliesOpen && before && !answered && <p>{t('card.reply.until', { before })}</p>}
       {answered && <Answer guest={guest} />}
       {repliesOpen && !answered && <Form {...props} />}
       {repliesOpen && answered && (

@@ -8,14 +8,14 @@ import type { Ratio } from '#ui/prepare-picture.ts'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import styles from './photos.module.css'
-import type { Album, AlbumPicture } from './use-album.ts'
+import type { AlbumPicture, EditedAlbum } from './use-album.ts'
 
 const RATIOS: Ratio[] = ['whole', 'square', 'wide', 'tall']
 
 interface AlbumSheetProps {
   pictures: AlbumPicture[]
   index: number
-  album: Album
+  album: EditedAlbum
   onIndex: (index: number) => void
   onChange: (pictures: AlbumPicture[]) => void
   onClose: () => void

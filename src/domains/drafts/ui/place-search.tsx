@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { type FoundPlace, findPlaces, LONGEST_PLACE_WORDS } from '#domains/places/contract.ts'
 import { call } from '#shell/call/browser-call.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { type FoundPlace, findPlaces, LONGEST_PLACE_WORDS } from '../places/contract.ts'
 import styles from './place-search.module.css'
 
 const SEARCH_AFTER_MS = 500

@@ -82,6 +82,7 @@ export function SendSheet({ id, draft, unsignedName, onClose }: SendSheetProps) 
             {t('invitations.send.messenger')}
           </Button>
           {'share' in navigator && (
+            // whoever closes the list of apps changed their mind
             <Button icon="share" onClick={() => void navigator.share({ text: message, url: link }).catch(() => {})}>
               {t('invitations.send.share')}
             </Button>

@@ -52,4 +52,4 @@ export function useAlbum(album: AlbumPicture[], onChange: (album: AlbumPicture[]
   }
 }
 
-export type Album = ReturnType<typeof useAlbum>
+export type EditedAlbum = ReturnType<typeof useAlbum>

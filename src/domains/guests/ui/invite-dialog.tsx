@@ -4,6 +4,7 @@ import {
   changeGuestSettings,
   type Guest,
   type GuestLink,
+  type GuestSettings,
   getGuestLink,
   getGuestSettings,
 } from '#domains/guests/contract.ts'
@@ -16,6 +17,7 @@ import { copyText } from '#ui/copy-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Switch } from '#ui/switch.tsx'
 import styles from './guests.module.css'
 import { MessageWords } from './message-words.tsx'
 import { type MessageKind, readyMessage } from './ready-message.ts'
@@ -65,6 +67,7 @@ function Invite({ card, guest, kind, unkept, onMark }: InviteProps) {
   const { t, lang } = useTexts()
   const [link, setLink] = useState<GuestLink | null>()
   const [own, setOwn] = useState<string | null>(null)
+  const [southern, setSouthern] = useState(false)
   const [copied, setCopied] = useState<boolean>()
   const [editing, setEditing] = useState(false)
   useEffect(() => {
@@ -72,14 +75,16 @@ function Invite({ card, guest, kind, unkept, onMark }: InviteProps) {
     Promise.all([call(getGuestLink, { params }), call(getGuestSettings, { params: settings })]).then(
       ([found, kept]) => {
         setLink(found.ok ? found.value : null)
-        if (kept.ok) setOwn(kept.value[kind])
+        if (!kept.ok) return
+        setOwn(kept.value[kind])
+        setSouthern(kept.value.southern)
       },
       (error) => showFailure(error, t),
     )
   }, [card.id, guest.id, kind, t])
 
   const looks = (words: string | null) =>
-    readyMessage({ kind, guest, card, link: link?.url ?? '', t, lang, own: words })
+    readyMessage({ kind, guest, card, link: link?.url ?? '', t, lang, own: words, southern })
   const message = looks(own)
   const sent = () => guest.invitedTsp === null && onMark(true)
   const copy = async (text: string) => {
@@ -87,14 +92,18 @@ function Invite({ card, guest, kind, unkept, onMark }: InviteProps) {
     setCopied(done)
     if (done) sent()
   }
-  const keep = async (words: string | null) => {
-    const answer = await call(changeGuestSettings, { params: { id: card.id }, body: { [kind]: words } }).catch(
-      (error) => showFailure(error, t),
+  const change = async (body: Partial<Pick<GuestSettings, MessageKind | 'southern'>>) => {
+    const answer = await call(changeGuestSettings, { params: { id: card.id }, body }).catch((error) =>
+      showFailure(error, t),
     )
-    if (!answer?.ok) return
+    if (!answer?.ok) return false
     setOwn(answer.value[kind])
-    setEditing(false)
+    setSouthern(answer.value.southern)
     setCopied(undefined)
+    return true
+  }
+  const keep = async (words: string | null) => {
+    if (await change({ [kind]: words })) setEditing(false)
   }
   return (
     <>
@@ -119,6 +128,11 @@ function Invite({ card, guest, kind, unkept, onMark }: InviteProps) {
               {copied !== undefined && t(copied ? 'guests.message.copied' : 'common.notCopied')}
             </p>
           </div>
+          {lang === 'vi' && (
+            <Switch checked={southern} onChange={(event) => void change({ southern: event.target.checked })}>
+              {t('guests.message.southern')}
+            </Switch>
+          )}
           <Sent guest={guest} unkept={unkept} onMark={onMark} />
           <div className={styles.link}>
             <QrCode qr={link.qr} label={t('guests.message.qr', { name: guest.name })} />

@@ -17,16 +17,17 @@ interface Given {
   lang: Language
   /** The couple's own words, with the same names in braces; null: ours. */
   own: string | null
+  southern?: boolean
 }
 
 /** A message to one household, in its form of address, ready to be pasted into Zalo. */
-export function readyMessage({ kind, guest, card, link, t, lang, own }: Given): string {
+export function readyMessage({ kind, guest, card, link, t, lang, own, southern }: Given): string {
   const face = FACE_OF[guest.side]
   const main = leadingCeremony(card, face)
   const couple = namesOf(card, face, t('guests.message.and'))
   const when = main?.date ? [main.time, longDate(main.date, lang)].filter(Boolean).join(' ') : ''
   const values: Record<string, string> = {
-    ...addressOf(guest.name, guest.form, lang),
+    ...addressOf(guest.name, guest.form, lang, southern),
     couple,
     event: main?.name ?? '',
     when,
