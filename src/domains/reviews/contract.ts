@@ -26,6 +26,15 @@ const Flag = v.pipe(
   v.transform((text) => text === 'true'),
 )
 
+const Scores = v.object({
+  food: v.nullable(v.number()),
+  service: v.nullable(v.number()),
+  hall: v.nullable(v.number()),
+  sound: v.nullable(v.number()),
+  asQuoted: v.nullable(v.number()),
+  parking: v.nullable(v.number()),
+})
+
 export type Review = v.InferOutput<typeof Review>
 export const Review = v.object({
   id: v.string(),
@@ -35,14 +44,7 @@ export const Review = v.object({
   authorLeft: v.boolean(),
   verified: v.boolean(),
   rating: v.number(),
-  scores: v.object({
-    food: v.nullable(v.number()),
-    service: v.nullable(v.number()),
-    hall: v.nullable(v.number()),
-    sound: v.nullable(v.number()),
-    asQuoted: v.nullable(v.number()),
-    parking: v.nullable(v.number()),
-  }),
+  scores: Scores,
   /** The language that it is written in. */
   lang: v.picklist(LANGUAGES),
   title: v.string(),
@@ -63,14 +65,7 @@ export const Summary = v.object({
   /** How many gave one star, two, … five. */
   histogram: v.object({ 1: v.number(), 2: v.number(), 3: v.number(), 4: v.number(), 5: v.number() }),
   withPictures: v.number(),
-  scores: v.object({
-    food: v.nullable(v.number()),
-    service: v.nullable(v.number()),
-    hall: v.nullable(v.number()),
-    sound: v.nullable(v.number()),
-    asQuoted: v.nullable(v.number()),
-    parking: v.nullable(v.number()),
-  }),
+  scores: Scores,
 })
 
 /** What a venue's own page says of its reviews. */
