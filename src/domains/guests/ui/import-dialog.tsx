@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { SIDES } from '#domains/cards/draft/rules.ts'
 import { type Imported, importGuests, MOST_BYTES } from '#domains/guests/import/contract.ts'
 import type { TextKey } from '#lib/texts.ts'
-import { showFailure } from '#shell/alert/show-failure.ts'
 import { showToast } from '#shell/alert/show-toast.ts'
 import { call } from '#shell/call/browser-call.ts'
+import { useForm } from '#shell/form/use-form.ts'
 import { whileBusy } from '#shell/form/while-busy.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -36,26 +36,24 @@ export function ImportDialog({ id, onDone, onClose }: ImportDialogProps) {
   const [side, setSide] = useState<(typeof SIDES)[number]>('SHARED')
   const [seen, setSeen] = useState<Imported | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const form = useForm()
 
   async function send(dryRun: boolean) {
     if (file && file.size > MOST_BYTES) return setWrong(t('guests.import.tooLarge', { most: MOST_BYTES / 1024 / 1024 }))
-    setBusy(true)
     setWrong(null)
-    try {
+    await form.send(async () => {
       const query = { dryRun: dryRun ? 'true' : 'false', side } as const
       const body = bytesOf(file ?? text)
       const answer = await whileBusy(() => call(importGuests, { params: { id }, query, body }))
-      if (!answer.ok) return setWrong(t(`errors.${answer.reason}` as TextKey))
-      if (dryRun) return setSeen(answer.value)
-      await onDone()
-      showToast(t('guests.import.done', { count: answer.value.added }))
-      onClose()
-    } catch (error) {
-      await showFailure(error, t)
-    } finally {
-      setBusy(false)
-    }
+      if (!answer.ok) setWrong(t(`errors.${answer.reason}` as TextKey))
+      else if (dryRun) setSeen(answer.value)
+      else {
+        await onDone()
+        showToast(t('guests.import.done', { count: answer.value.added }))
+        onClose()
+      }
+      return null
+    })
   }
 
   return (
@@ -66,7 +64,7 @@ export function ImportDialog({ id, onDone, onClose }: ImportDialogProps) {
             <ImportPreview imported={seen} />
             {wrong && <Alert kind="error">{wrong}</Alert>}
             <div className={own.decide}>
-              <Button look="primary" busy={busy} disabled={seen.added === 0} onClick={() => void send(false)}>
+              <Button look="primary" busy={form.busy} disabled={seen.added === 0} onClick={() => void send(false)}>
                 {t('guests.import.write', { count: seen.added })}
               </Button>
               <Button onClick={() => setSeen(null)}>{t('guests.import.again')}</Button>
@@ -112,7 +110,7 @@ export function ImportDialog({ id, onDone, onClose }: ImportDialogProps) {
               </Field>
             </div>
             <div className={styles.acts}>
-              <Button look="primary" busy={busy} disabled={!file && !text.trim()} onClick={() => void send(true)}>
+              <Button look="primary" busy={form.busy} disabled={!file && !text.trim()} onClick={() => void send(true)}>
                 {t('guests.import.look')}
               </Button>
             </div>

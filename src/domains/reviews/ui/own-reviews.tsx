@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { href } from '#lib/href.ts'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { call } from '#shell/call/browser-call.ts'
+import { useForm } from '#shell/form/use-form.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -77,19 +78,14 @@ type WithdrawDialogProps = { review: OwnReview | null; onClose: () => void; onGo
 
 function WithdrawDialog({ review, onClose, onGone }: WithdrawDialogProps) {
   const { t } = useTexts()
-  const [busy, setBusy] = useState(false)
-  async function withdraw() {
-    if (!review) return
-    setBusy(true)
-    try {
+  const { busy, send } = useForm()
+  const withdraw = () =>
+    send(async () => {
+      if (!review) return null
       const answer = await call(withdrawReview, { params: { id: review.id } })
       if (answer.ok || answer.reason === 'not_found') onGone(review.id)
-    } catch (error) {
-      await showFailure(error, t)
-    } finally {
-      setBusy(false)
-    }
-  }
+      return null
+    })
   return (
     <Dialog
       open={review !== null}

@@ -4,9 +4,9 @@ import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { qrPath } from '#lib/qr.ts'
 import type { TextKey } from '#lib/texts.ts'
-import { showFailure } from '#shell/alert/show-failure.ts'
 import { newKey } from '#shell/call/attempt-key.ts'
 import { call } from '#shell/call/browser-call.ts'
+import { useForm } from '#shell/form/use-form.ts'
 import { useSettings } from '#shell/settings.tsx'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -94,28 +94,26 @@ function ClaimBadge({ claim }: { claim: OwnClaim }) {
 
 function SendButton({ claim, onClaim }: Pick<ClaimPassProps, 'claim' | 'onClaim'>) {
   const { t } = useTexts()
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useForm()
   const [said, setSaid] = useState<{ kind: 'ok' | 'error'; text: string } | null>(null)
   // one key until it is known to have arrived: trying again after a lost answer sends no second message
   const [key, setKey] = useState(newKey)
 
-  async function send() {
-    setBusy(true)
-    try {
+  const sendIt = () =>
+    send(async () => {
       const answer = await call(sendClaim, { params: { id: claim.voucherId } }, { idempotencyKey: key })
       setKey(newKey())
-      if (!answer.ok) return setSaid({ kind: 'error', text: t(`errors.${answer.reason}` as TextKey) })
-      onClaim({ ...claim, messagesLeft: answer.value.messagesLeft })
-      setSaid({ kind: 'ok', text: t('vouchers.pass.sent') })
-    } catch (error) {
-      await showFailure(error, t)
-    } finally {
-      setBusy(false)
-    }
-  }
+      if (answer.ok) onClaim({ ...claim, messagesLeft: answer.value.messagesLeft })
+      setSaid(
+        answer.ok
+          ? { kind: 'ok', text: t('vouchers.pass.sent') }
+          : { kind: 'error', text: t(`errors.${answer.reason}` as TextKey) },
+      )
+      return null
+    })
   return (
     <>
-      <Button small icon="phone" busy={busy} disabled={claim.messagesLeft === 0} onClick={send}>
+      <Button small icon="phone" busy={busy} disabled={claim.messagesLeft === 0} onClick={sendIt}>
         {t('vouchers.pass.send')}
       </Button>
       <div className={styles.said} aria-live="polite">

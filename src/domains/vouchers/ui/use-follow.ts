@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { showFailure } from '#shell/alert/show-failure.ts'
 import { call } from '#shell/call/browser-call.ts'
+import { useForm } from '#shell/form/use-form.ts'
 import { rememberPlace } from '#shell/session/previous-url.ts'
 import { changeState, useStore } from '#shell/state.ts'
 import { storage } from '#shell/storage.ts'
-import { useTexts } from '#shell/texts.tsx'
 import {
   countSubscribers,
   haveSubscribed,
@@ -15,11 +14,10 @@ import {
 
 /** Whether a visitor follows a brand, and how many do. Asking signed out leads through the sign-in first. */
 export function useFollow(brandId: string, shownCount: number) {
-  const { t } = useTexts()
   const isLoggedIn = useStore((state) => state.user.isLoggedIn)
   const [subscription, setSubscription] = useState<Subscription | null>(null)
   const [count, setCount] = useState(shownCount)
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useForm()
   const [asking, setAsking] = useState(false)
   const wanted = useRef(false)
   const params = { id: brandId }
@@ -46,19 +44,14 @@ export function useFollow(brandId: string, shownCount: number) {
     )
   }, [isLoggedIn, brandId])
 
-  async function act(send: () => Promise<{ ok: true; value: Subscription } | { ok: false }>) {
-    setBusy(true)
-    try {
-      const answer = await send()
+  const act = (change: () => Promise<{ ok: true; value: Subscription } | { ok: false }>) =>
+    send(async () => {
+      const answer = await change()
       if (answer.ok) setSubscription(answer.value)
       setAsking(false)
       await recount()
-    } catch (error) {
-      await showFailure(error, t)
-    } finally {
-      setBusy(false)
-    }
-  }
+      return null
+    })
 
   return {
     count,
