@@ -6,9 +6,9 @@ import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { vnd } from '#lib/money.ts'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
+import { Crumbs } from '#shell/page/crumbs.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import styles from './album-page.module.css'
 
@@ -46,10 +46,8 @@ export function Page({ data: album }: { data: Album }) {
   const { title, category, place, text, pictures, others } = album
   return (
     <div className="wrap">
-      <Breadcrumb
-        label={t('common.breadcrumb')}
-        items={[
-          { label: t('common.homePage'), href: '/' },
+      <Crumbs
+        way={[
           { label: t('photography.title'), href: href('photography') },
           { label: category.name, href: href('photography', { category: category.id }) },
           { label: title },

@@ -7,9 +7,9 @@ import { shortDate } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
+import { Crumbs } from '#shell/page/crumbs.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Chip, ChipRow } from '#ui/chip.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
@@ -60,10 +60,8 @@ export function Page({ data: article }: { data: Article }) {
   return (
     <>
       <div className="wrap">
-        <Breadcrumb
-          label={t('common.breadcrumb')}
-          items={[
-            { label: t('common.homePage'), href: '/' },
+        <Crumbs
+          way={[
             { label: t('content.magazine.title'), href: href('magazine') },
             { label: name, href: href('magazine', { category }) },
             { label: title },

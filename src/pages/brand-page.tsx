@@ -9,9 +9,9 @@ import { vouchersHref } from '#domains/vouchers/ui/vouchers-href.ts'
 import { href } from '#lib/href.ts'
 import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/page/breadcrumb-list.ts'
+import { Crumbs } from '#shell/page/crumbs.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Link } from '#ui/link.tsx'
 import { Meta } from '#ui/meta.tsx'
 import styles from './brand-page.module.css'
@@ -24,7 +24,7 @@ interface Data {
 export const meta: PageModule<Data>['meta'] = ({ data: { brand }, t, lang, url }) => ({
   title: t('vouchers.brand.metaTitle', { name: brand.name }),
   description: brand.story.slice(0, 155),
-  structured: [brandOrganization(brand, { lang, url }), breadcrumbList(crumbsOf(brand, t), { lang, url })],
+  structured: [brandOrganization(brand, { lang, url }), breadcrumbList(crumbsOf(brand, t), { t, lang, url })],
 })
 
 export async function load({ call, params }: LoadArgs): Promise<Data> {
@@ -35,7 +35,6 @@ export async function load({ call, params }: LoadArgs): Promise<Data> {
 }
 
 const crumbsOf = ({ name, category }: Brand, t: Translate) => [
-  { label: t('vouchers.crumbs.home'), href: '/' },
   { label: t('common.places.vouchers'), href: href('vouchers') },
   { label: category.name, href: vouchersHref({ categoryId: category.id }) },
   { label: name },
@@ -46,7 +45,7 @@ export function Page({ data: { brand, vouchers } }: { data: Data }) {
   const cities = [...new Set(brand.branches.map(({ city }) => city.name))]
   return (
     <div className="wrap">
-      <Breadcrumb items={crumbsOf(brand, t)} label={t('vouchers.crumbs.label')} />
+      <Crumbs way={crumbsOf(brand, t)} />
       <header className={styles.head}>
         <span className={brand.logo ? styles.logo : styles.seal} aria-hidden="true">
           <BrandSeal brand={brand} />

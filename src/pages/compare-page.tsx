@@ -9,9 +9,9 @@ import { DAY_KINDS, SESSIONS } from '#lib/banquet-day.ts'
 import { href, pageAddress } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import type { Translate } from '#lib/texts.ts'
+import { Crumbs } from '#shell/page/crumbs.tsx'
 import type { LoadArgs, PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Field } from '#ui/field.tsx'
@@ -40,7 +40,6 @@ export async function load({ call, query }: LoadArgs) {
 }
 
 const crumbsOf = (t: Translate) => [
-  { label: t('venues.crumbs.home'), href: '/' },
   { label: t('common.places.venues'), href: href('venues') },
   { label: t('venues.compare.title') },
 ]
@@ -61,7 +60,7 @@ export function Page({ data: { venues, wish: asked } }: { data: Data }) {
   }
   return (
     <div className="wrap">
-      <Breadcrumb items={crumbsOf(t)} label={t('venues.crumbs.label')} />
+      <Crumbs way={crumbsOf(t)} />
       <header className={styles.head}>
         <h1>{first ? t('venues.compare.titleMany', { count: venues.length }) : t('venues.compare.title')}</h1>
         {first && (

@@ -18,9 +18,9 @@ import { href } from '#lib/href.ts'
 import { vndShort } from '#lib/money.ts'
 import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/page/breadcrumb-list.ts'
+import { Crumbs } from '#shell/page/crumbs.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Link, MoreLink } from '#ui/link.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import styles from './dress-page.module.css'
@@ -41,7 +41,7 @@ export const meta: PageModule<Data>['meta'] = ({ data: { dress, mode }, t, lang,
     description: dress.description,
   }),
   picture: dress.pictures[0],
-  structured: [product(dress, { lang, url }), breadcrumbList(crumbs(dress, t), { lang, url })],
+  structured: [product(dress, { lang, url }), breadcrumbList(crumbs(dress, t), { t, lang, url })],
 })
 
 export async function load({ call, params, query }: LoadArgs): Promise<Data> {
@@ -53,7 +53,6 @@ export async function load({ call, params, query }: LoadArgs): Promise<Data> {
 }
 
 const crumbs = ({ name }: Dress, t: Translate) => [
-  { label: t('common.homePage'), href: '/' },
   { label: t('common.places.dresses'), href: href('dresses') },
   { label: name },
 ]
@@ -63,7 +62,7 @@ export function Page({ data: { dress, mode } }: { data: Data }) {
   const { id, name, maker, code } = dress
   return (
     <div className="wrap">
-      <Breadcrumb items={crumbs(dress, t)} label={t('common.breadcrumb')} />
+      <Crumbs way={crumbs(dress, t)} />
       <div className={styles.columns}>
         <DressGallery key={id} name={name} pictures={dress.pictures} />
         <div className={styles.facts}>

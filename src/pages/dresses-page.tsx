@@ -19,9 +19,9 @@ import type { Call } from '#lib/call.ts'
 import { href } from '#lib/href.ts'
 import type { Language } from '#lib/localized.ts'
 import { breadcrumbList } from '#shell/page/breadcrumb-list.ts'
+import { Crumbs } from '#shell/page/crumbs.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Chip, ChipRow } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { opensElsewhere } from '#ui/opens-elsewhere.ts'
@@ -50,7 +50,10 @@ export const meta: PageModule<Data>['meta'] = ({ data, t, lang, url }) => {
     picture: dresses[0]?.picture,
     // of the many ways to narrow a list only those that somebody looks for are worth finding
     hidden: narrowed || count === 0,
-    structured: [dressList(dresses, (page - 1) * PAGE_SIZE, { lang, url }), breadcrumbList(crumbs(t), { lang, url })],
+    structured: [
+      dressList(dresses, (page - 1) * PAGE_SIZE, { lang, url }),
+      breadcrumbList(crumbs(t), { t, lang, url }),
+    ],
   }
 }
 
@@ -94,10 +97,7 @@ async function waysOut(call: Call, choice: Omit<DressListQuery, 'sort' | 'page' 
   return answer.ok ? answer.value.items : ([] as { group: Group; total: number }[])
 }
 
-const crumbs = (t: ReturnType<typeof useTexts>['t']) => [
-  { label: t('common.homePage'), href: '/' },
-  { label: t('common.places.dresses') },
-]
+const crumbs = (t: ReturnType<typeof useTexts>['t']) => [{ label: t('common.places.dresses') }]
 
 export function Page({ data }: { data: Data }) {
   const { t } = useTexts()
@@ -108,7 +108,7 @@ export function Page({ data }: { data: Data }) {
   const chosen = chosenOptions(filters, query).length
   return (
     <div className="wrap">
-      <Breadcrumb items={crumbs(t)} label={t('common.breadcrumb')} />
+      <Crumbs way={crumbs(t)} />
       <header className={styles.head}>
         <h1>{t('dresses.list.title')}</h1>
         <p className={styles.intro} role="status">

@@ -5,9 +5,9 @@ import { getWheel, type Wheel } from '#domains/content/wheel/contract.ts'
 import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
+import { Crumbs } from '#shell/page/crumbs.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
@@ -61,10 +61,7 @@ export function Page({ data: { events, wheel } }: { data: Data }) {
     <>
       {wheel?.state === 'RUNNING' && <WheelSection wheel={wheel} />}
       <div className="wrap">
-        <Breadcrumb
-          label={t('common.breadcrumb')}
-          items={[{ label: t('common.homePage'), href: '/' }, { label: t('events.title') }]}
-        />
+        <Crumbs way={[{ label: t('events.title') }]} />
         <header className={styles.head}>
           <h1>{t('events.title')}</h1>
           <p className="lead">{t('events.intro')}</p>

@@ -1,9 +1,9 @@
 import { listQuestions } from '#domains/content/cms/contract.ts'
 import { QuestionList } from '#domains/content/ui/question-list.tsx'
+import { Crumbs } from '#shell/page/crumbs.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useSettings } from '#shell/settings.tsx'
 import { useTexts } from '#shell/texts.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Chip, ChipRow } from '#ui/chip.tsx'
 import { Link } from '#ui/link.tsx'
 import styles from './faq-page.module.css'
@@ -37,10 +37,7 @@ export function Page({ data: { groups, items } }: { data: Data }) {
   const { email } = useSettings().contact
   return (
     <div className="wrap">
-      <Breadcrumb
-        label={t('common.breadcrumb')}
-        items={[{ label: t('common.homePage'), href: '/' }, { label: t('faq.title') }]}
-      />
+      <Crumbs way={[{ label: t('faq.title') }]} />
       <header className={styles.head}>
         <h1>{t('faq.title')}</h1>
         <p className="lead">{t('faq.intro', { count: items.length })}</p>

@@ -5,10 +5,10 @@ import { fittingHref } from '#domains/fittings/ui/fitting-href.ts'
 import { FittingSent } from '#domains/fittings/ui/fitting-sent.tsx'
 import type { FittingValues } from '#domains/fittings/ui/values.ts'
 import { href } from '#lib/href.ts'
+import { Crumbs } from '#shell/page/crumbs.tsx'
 import { go } from '#shell/page/go.ts'
 import { type LoadArgs, notFound, type PageModule, type Returned } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import styles from './quotation-page.module.css'
 
 interface Data {
@@ -40,7 +40,6 @@ export function Page({ data: { dress, sent, now } }: { data: Data }) {
   const { t } = useTexts()
   const returned = useActionData() as Returned | undefined
   const crumbs = [
-    { label: t('common.homePage'), href: '/' },
     { label: t('common.places.dresses'), href: href('dresses') },
     { label: dress.name, href: href('dress', { id: dress.id }) },
     { label: t('fittings.button') },
@@ -48,7 +47,7 @@ export function Page({ data: { dress, sent, now } }: { data: Data }) {
   return (
     <div className={`wrap ${styles.page}`}>
       <header>
-        <Breadcrumb items={crumbs} label={t('common.breadcrumb')} />
+        <Crumbs way={crumbs} />
         <h1>{t(sent ? 'fittings.sentTitle' : 'fittings.titleOf', { name: dress.name })}</h1>
         {!sent && (
           <p className="muted">{t('fittings.lead', { maker: dress.maker.name, city: dress.maker.city.name })}</p>

@@ -7,9 +7,9 @@ import { pathIn } from '#lib/localized.ts'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/page/breadcrumb-list.ts'
+import { Crumbs } from '#shell/page/crumbs.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { MoreLink } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
@@ -28,7 +28,7 @@ export const meta: PageModule<Lookbook>['meta'] = ({ data: lookbook, t, lang, ur
       url: url(pathIn(lang, href('lookbook', { id: lookbook.id }))),
       image: lookbook.pictures.map(({ id, width }) => url(pictureUrl(id, widthsOf(width).at(-1)!, 'webp'))),
     },
-    breadcrumbList(crumbs(lookbook, t), { lang, url }),
+    breadcrumbList(crumbs(lookbook, t), { t, lang, url }),
   ],
 })
 
@@ -39,7 +39,6 @@ export async function load({ call, params }: LoadArgs): Promise<Lookbook> {
 }
 
 const crumbs = ({ title }: Lookbook, t: Translate) => [
-  { label: t('common.homePage'), href: '/' },
   { label: t('common.places.dresses'), href: href('dresses') },
   { label: title },
 ]
@@ -48,7 +47,7 @@ export function Page({ data: lookbook }: { data: Lookbook }) {
   const { t } = useTexts()
   return (
     <div className="wrap">
-      <Breadcrumb items={crumbs(lookbook, t)} label={t('common.breadcrumb')} />
+      <Crumbs way={crumbs(lookbook, t)} />
       <header className={styles.head}>
         <p className={styles.season}>{lookbook.season}</p>
         <h1>{lookbook.title}</h1>

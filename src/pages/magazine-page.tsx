@@ -2,9 +2,9 @@ import { ARTICLE_CATEGORIES, type ArticleCategory, publicMagazine } from '#domai
 import { ArticleTeaser } from '#domains/content/ui/article-teaser.tsx'
 import { SavedArticles } from '#domains/content/ui/saved-articles.tsx'
 import { href } from '#lib/href.ts'
+import { Crumbs } from '#shell/page/crumbs.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Chip, ChipRow } from '#ui/chip.tsx'
 import styles from './magazine-page.module.css'
 
@@ -47,10 +47,7 @@ export function Page({ data: { category, categories, saved, articles } }: { data
   )
   return (
     <div className="wrap">
-      <Breadcrumb
-        label={t('common.breadcrumb')}
-        items={[{ label: t('common.homePage'), href: '/' }, { label: t('content.magazine.title') }]}
-      />
+      <Crumbs way={[{ label: t('content.magazine.title') }]} />
       <header className={styles.head}>
         <h1>
           {saved

@@ -7,9 +7,9 @@ import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/page/breadcrumb-list.ts'
+import { Crumbs } from '#shell/page/crumbs.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { MoreLink } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
@@ -40,7 +40,7 @@ export const meta: PageModule<Data>['meta'] = ({ data: { maker, dresses }, t, la
       },
     },
     dressList(dresses, 0, { lang, url }),
-    breadcrumbList(crumbs(maker, t), { lang, url }),
+    breadcrumbList(crumbs(maker, t), { t, lang, url }),
   ],
 })
 
@@ -55,7 +55,6 @@ export async function load({ call, params }: LoadArgs) {
 }
 
 const crumbs = ({ name }: Data['maker'], t: Translate) => [
-  { label: t('common.homePage'), href: '/' },
   { label: t('common.places.dresses'), href: href('dresses') },
   { label: name },
 ]
@@ -70,7 +69,7 @@ export function Page({ data: { maker, dresses, total } }: { data: Data }) {
   ]
   return (
     <div className="wrap">
-      <Breadcrumb items={crumbs(maker, t)} label={t('common.breadcrumb')} />
+      <Crumbs way={crumbs(maker, t)} />
       <header className={styles.head}>
         {maker.logo && <Picture picture={maker.logo} alt="" ratio="3 / 2" sizes="11rem" className={styles.logo} />}
         <div>

@@ -1,9 +1,9 @@
 import { listPhotographies, type PhotographyCategory } from '#domains/content/photography/contract.ts'
 import { AlbumTeaser } from '#domains/content/ui/album-teaser.tsx'
 import { href } from '#lib/href.ts'
+import { Crumbs } from '#shell/page/crumbs.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Chip, ChipRow } from '#ui/chip.tsx'
 import styles from './photography-page.module.css'
 
@@ -34,14 +34,10 @@ export async function load({ call, query }: LoadArgs): Promise<Data> {
 
 export function Page({ data: { categories, chosen, albums } }: { data: Data }) {
   const { t } = useTexts()
-  const crumbs = [{ label: t('common.homePage'), href: '/' }]
   const here = { label: t('photography.title') }
   return (
     <div className={`wrap ${styles.page}`}>
-      <Breadcrumb
-        label={t('common.breadcrumb')}
-        items={chosen ? [...crumbs, { ...here, href: href('photography') }, { label: chosen.name }] : [...crumbs, here]}
-      />
+      <Crumbs way={chosen ? [{ ...here, href: href('photography') }, { label: chosen.name }] : [here]} />
       <header className={styles.head}>
         <h1>{chosen?.name ?? t('photography.title')}</h1>
         <p className="lead">{chosen?.text ?? t('photography.intro')}</p>

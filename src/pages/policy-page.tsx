@@ -1,9 +1,9 @@
 import { getPolicy, POLICIES, type Policy } from '#domains/content/contract.ts'
 import { Contents, Prose } from '#domains/content/ui/prose.tsx'
 import { shortDate } from '#lib/dates.ts'
+import { Crumbs } from '#shell/page/crumbs.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import styles from './policy-page.module.css'
 
 export const meta: PageModule<Policy>['meta'] = ({ data, t }) => ({
@@ -22,10 +22,7 @@ export function Page({ data: { title, version, effectiveDate, html, headings } }
   const { t, lang } = useTexts()
   return (
     <div className="wrap">
-      <Breadcrumb
-        label={t('common.breadcrumb')}
-        items={[{ label: t('common.homePage'), href: '/' }, { label: title }]}
-      />
+      <Crumbs way={[{ label: title }]} />
       <header className={styles.head}>
         <h1>{title}</h1>
         <p className="hint">{t('content.policy.version', { version, date: shortDate(effectiveDate, lang) })}</p>

@@ -6,9 +6,9 @@ import { reviewsHref } from '#domains/reviews/ui/reviews-href.ts'
 import { reviewData } from '#domains/reviews/ui/structured.ts'
 import { useReactions } from '#domains/reviews/ui/use-reactions.ts'
 import { href } from '#lib/href.ts'
+import { Crumbs } from '#shell/page/crumbs.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './review-page.module.css'
 
@@ -43,10 +43,8 @@ export function Page({ data: review }: { data: OneReview }) {
   const reactions = useReactions(venue.id)
   return (
     <div className="wrap">
-      <Breadcrumb
-        label={t('common.breadcrumb')}
-        items={[
-          { label: t('common.homePage'), href: '/' },
+      <Crumbs
+        way={[
           { label: venue.name, href: href('venue', { unsignedName: venue.unsignedName }) },
           { label: t('reviews.one.crumb') },
         ]}

@@ -1,7 +1,7 @@
 import { countRemovals } from '#domains/reviews/contract.ts'
+import { Crumbs } from '#shell/page/crumbs.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import styles from './review-rules-page.module.css'
 
 type Data = Awaited<ReturnType<typeof load>>
@@ -23,10 +23,7 @@ export function Page({ data: { total, restored, reasons } }: { data: Data }) {
   const { t } = useTexts()
   return (
     <div className="wrap">
-      <Breadcrumb
-        label={t('common.breadcrumb')}
-        items={[{ label: t('common.homePage'), href: '/' }, { label: t('reviews.rules.title') }]}
-      />
+      <Crumbs way={[{ label: t('reviews.rules.title') }]} />
       <h1>{t('reviews.rules.title')}</h1>
       <div className={styles.rules}>
         {RULES.map((rule) => (

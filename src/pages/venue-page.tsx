@@ -27,9 +27,9 @@ import { href, pageAddress } from '#lib/href.ts'
 import { vndShort } from '#lib/money.ts'
 import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/page/breadcrumb-list.ts'
+import { Crumbs } from '#shell/page/crumbs.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import styles from './venue-page.module.css'
 
@@ -47,7 +47,7 @@ export const meta: PageModule<Data>['meta'] = ({ data: { venue, wish }, t, lang,
     picture: venue.picture,
     structured: [
       { ...eventVenue(venue, { t, lang, url }), ...ratingOf(venue.ratingAverage, venue.ratingCount) },
-      breadcrumbList(crumbsOf(venue, t), { lang, url }),
+      breadcrumbList(crumbsOf(venue, t), { t, lang, url }),
     ],
     hidden: Object.keys(wish).length > 0,
   }
@@ -61,7 +61,6 @@ export async function load({ call, params, query }: LoadArgs): Promise<{ venue: 
 }
 
 const crumbsOf = ({ name, city }: Venue, t: Translate) => [
-  { label: t('venues.crumbs.home'), href: '/' },
   { label: t('common.places.venues'), href: href('venues') },
   { label: city.name, href: href('venues', { cityId: city.id }) },
   { label: name },
@@ -88,7 +87,7 @@ export function Page({ data: { venue, wish } }: { data: Data }) {
   return (
     <>
       <div className="wrap">
-        <Breadcrumb items={crumbsOf(venue, t)} label={t('venues.crumbs.label')} />
+        <Crumbs way={crumbsOf(venue, t)} />
         <VenueTitle
           venue={venue}
           heart={<FavouriteButton kind="venue" item={venue.id} name={venue.name} look="line" />}

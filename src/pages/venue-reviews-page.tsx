@@ -4,9 +4,9 @@ import { aggregateRating, reviewData } from '#domains/reviews/ui/structured.ts'
 import { VenueReviews } from '#domains/reviews/ui/venue-reviews.tsx'
 import { getVenueByName } from '#domains/venues/contract.ts'
 import { href } from '#lib/href.ts'
+import { Crumbs } from '#shell/page/crumbs.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 
 type Data = Awaited<ReturnType<typeof load>>
 
@@ -46,10 +46,8 @@ export function Page({ data: { venue, reviews, choice } }: { data: Data }) {
   const { t } = useTexts()
   return (
     <div className="wrap">
-      <Breadcrumb
-        label={t('common.breadcrumb')}
-        items={[
-          { label: t('common.homePage'), href: '/' },
+      <Crumbs
+        way={[
           { label: venue.name, href: href('venue', { unsignedName: venue.unsignedName }) },
           { label: t('reviews.list.crumb') },
         ]}

@@ -18,9 +18,9 @@ import { VenuesMapLater } from '#domains/venues/ui/venues-map-later.tsx'
 import { href } from '#lib/href.ts'
 import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/page/breadcrumb-list.ts'
+import { Crumbs } from '#shell/page/crumbs.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { HiddenPricesLater, VenueBannersLater } from './venues-page/later.tsx'
 import styles from './venues-page.module.css'
@@ -97,11 +97,7 @@ function titleOf(data: Data, t: Translate) {
 
 function crumbsOf(data: Data, t: Translate) {
   const city = cityOf(data)
-  return [
-    { label: t('venues.crumbs.home'), href: '/' },
-    { label: t('common.places.venues'), href: city && href('venues') },
-    ...(city ? [{ label: city.name }] : []),
-  ]
+  return [{ label: t('common.places.venues'), href: city && href('venues') }, ...(city ? [{ label: city.name }] : [])]
 }
 
 export function Page({ data }: { data: Data }) {
@@ -110,7 +106,7 @@ export function Page({ data }: { data: Data }) {
   const chosen = chosenOf(query, options, t, lang)
   return (
     <div className="wrap">
-      <Breadcrumb items={crumbsOf(data, t)} label={t('venues.crumbs.label')} />
+      <Crumbs way={crumbsOf(data, t)} />
       <header className={styles.head}>
         <h1>{titleOf(data, t)}</h1>
         {total > 0 && <p className={styles.count}>{t('venues.list.count', { count: total })}</p>}

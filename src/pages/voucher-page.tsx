@@ -8,10 +8,10 @@ import { shortDate } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/page/breadcrumb-list.ts'
+import { Crumbs } from '#shell/page/crumbs.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { changeState } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import styles from './voucher-page.module.css'
@@ -23,7 +23,7 @@ export const meta: PageModule<Voucher>['meta'] = ({ data: voucher, t, lang, url 
     date: shortDate(voucher.validToDate, lang),
   }),
   picture: voucher.picture,
-  structured: [voucherOffer(voucher, { lang, url }), breadcrumbList(crumbsOf(voucher, t), { lang, url })],
+  structured: [voucherOffer(voucher, { lang, url }), breadcrumbList(crumbsOf(voucher, t), { t, lang, url })],
 })
 
 export async function load({ call, params }: LoadArgs): Promise<Voucher> {
@@ -33,7 +33,6 @@ export async function load({ call, params }: LoadArgs): Promise<Voucher> {
 }
 
 const crumbsOf = ({ title, category }: Voucher, t: Translate) => [
-  { label: t('vouchers.crumbs.home'), href: '/' },
   { label: t('common.places.vouchers'), href: href('vouchers') },
   { label: category.name, href: vouchersHref({ categoryId: category.id }) },
   { label: title },
@@ -44,7 +43,7 @@ export function Page({ data: voucher }: { data: Voucher }) {
   useDetailPage(voucher)
   return (
     <div className="wrap">
-      <Breadcrumb items={crumbsOf(voucher, t)} label={t('vouchers.crumbs.label')} />
+      <Crumbs way={crumbsOf(voucher, t)} />
       <div className={styles.columns}>
         <div>
           <p className={styles.brand}>

@@ -14,10 +14,10 @@ import { vouchersHref } from '#domains/vouchers/ui/vouchers-href.ts'
 import { href } from '#lib/href.ts'
 import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/page/breadcrumb-list.ts'
+import { Crumbs } from '#shell/page/crumbs.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { BrandRow } from '#ui/brand-row.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -37,7 +37,7 @@ export const meta: PageModule<Data>['meta'] = ({ data, t, lang, url }) => {
     description: t('vouchers.list.description', { count: all, brands: String(brandCount) }),
     structured: [
       ...(vouchers.length ? [voucherList(vouchers, (page - 1) * PAGE_SIZE, { lang, url })] : []),
-      breadcrumbList(crumbsOf(data, t), { lang, url }),
+      breadcrumbList(crumbsOf(data, t), { t, lang, url }),
     ],
   }
 }
@@ -78,7 +78,6 @@ const titleOf = ({ category }: Pick<Data, 'category'>, t: Translate) =>
   category ? t('vouchers.list.titleIn', { category: category.name }) : t('vouchers.list.title')
 
 const crumbsOf = ({ category }: Pick<Data, 'category'>, t: Translate) => [
-  { label: t('vouchers.crumbs.home'), href: '/' },
   { label: t('common.places.vouchers'), href: category && href('vouchers') },
   ...(category ? [{ label: category.name }] : []),
 ]
@@ -88,7 +87,7 @@ export function Page({ data }: { data: Data }) {
   const { categories, category, state, vouchers, total, brands } = data
   return (
     <div className="wrap">
-      <Breadcrumb items={crumbsOf(data, t)} label={t('vouchers.crumbs.label')} />
+      <Crumbs way={crumbsOf(data, t)} />
       <header className={styles.head}>
         <h1>{titleOf(data, t)}</h1>
         <p className="muted">{t('vouchers.list.count', { count: total })}</p>

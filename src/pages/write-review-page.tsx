@@ -1,9 +1,9 @@
 import { WriteReviewLater } from '#domains/reviews/ui/write-review-later.tsx'
 import { getVenueByName } from '#domains/venues/contract.ts'
 import { href } from '#lib/href.ts'
+import { Crumbs } from '#shell/page/crumbs.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 
 type Data = Awaited<ReturnType<typeof load>>
 
@@ -24,10 +24,8 @@ export function Page({ data: venue }: { data: Data }) {
   const { t } = useTexts()
   return (
     <div className="wrap">
-      <Breadcrumb
-        label={t('common.breadcrumb')}
-        items={[
-          { label: t('common.homePage'), href: '/' },
+      <Crumbs
+        way={[
           { label: venue.name, href: href('venue', { unsignedName: venue.unsignedName }) },
           { label: t('reviews.write') },
         ]}

@@ -1,7 +1,7 @@
 import styles from './breadcrumb.module.css'
 import { type LinkComponent, useLink } from './link-context.tsx'
 
-type Crumb = { label: string; href?: string }
+export type Crumb = { label: string; href?: string }
 
 /** From home to here, the last one without an address. On phones only the step back is shown. */
 export function Breadcrumb({ items, label, as }: { items: Crumb[]; label: string; as?: LinkComponent }) {

@@ -1,14 +1,18 @@
 import { type Language, pathIn } from '#lib/localized.ts'
+import type { Translate } from '#lib/texts.ts'
+import type { Crumb } from '#ui/breadcrumb.tsx'
+
+export const fromHome = (way: Crumb[], t: Translate): Crumb[] => [{ label: t('common.homePage'), href: '/' }, ...way]
 
 /** The way from home to here, as schema.org has it. */
 export function breadcrumbList(
-  crumbs: { label: string; href?: string }[],
-  { lang, url }: { lang: Language; url: (path: string) => string },
+  way: Crumb[],
+  { t, lang, url }: { t: Translate; lang: Language; url: (path: string) => string },
 ) {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ label, href }, index) => ({
+    itemListElement: fromHome(way, t).map(({ label, href }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,
