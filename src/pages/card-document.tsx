@@ -9,7 +9,16 @@ import {
   Token,
   withdrawReply,
 } from '#domains/cards/reply/contract.ts'
-import { type CardContent, ceremoniesOf, FACE_OF, type Face, faceOf, namesOf, SIDE_OF } from '#domains/cards/rules.ts'
+import {
+  type CardContent,
+  ceremoniesOf,
+  FACE_OF,
+  type Face,
+  faceOf,
+  namesOf,
+  occasionOf,
+  SIDE_OF,
+} from '#domains/cards/rules.ts'
 import { shareWords } from '#domains/cards/share/rules.ts'
 import { WeddingCard } from '#domains/cards/ui/card.tsx'
 import { DocumentHead } from '#domains/cards/ui/document-head.tsx'
@@ -188,8 +197,11 @@ function useMeta(card: CardContent, face: Face, guest: string | undefined) {
   const { t, lang } = useTexts()
   const names = namesOf(card, face, t('card.and'))
   const { day } = shareWords(card, face, lang, t)
+  const occasion = occasionOf(card, face)
+  const isInvited = occasion === 'groom' || occasion === 'bride'
+  const told = isInvited ? (day ? 'description' : 'undated') : occasion
   return {
-    title: guest ? t('card.meta.titleFor', { guest, names }) : t('card.meta.title', { names }),
-    description: day ? t('card.meta.description', { names, day }) : t('card.meta.undated', { names }),
+    title: guest && isInvited ? t('card.meta.titleFor', { guest, names }) : t('card.meta.title', { names }),
+    description: t(`card.meta.${told}`, { names, day }),
   }
 }

@@ -103,8 +103,19 @@ export function spanOf({ date, time, feastTime }: Ceremony): { start: string; en
 }
 
 /** What the card is called: by the rite of the family that invites. */
-export const occasionOf = ({ occasion }: CardContent, face: Face) =>
-  occasion === 'ANNOUNCEMENT' ? 'announcement' : face === 'bride' ? 'bride' : 'groom'
+export function occasionOf({ occasion = 'WEDDING' }: Pick<CardContent, 'occasion'>, face: Face) {
+  const ofItsOwn = { SAVE_THE_DATE: 'saveTheDate', ANNOUNCEMENT: 'announcement', THANKS: 'thanks' } as const
+  if (occasion !== 'WEDDING') return ofItsOwn[occasion]
+  return face === 'bride' ? 'bride' : 'groom'
+}
+
+/** A thank-you tells of no hours to come. */
+export const toldOf = <C extends CardContent>(card: C): C =>
+  card.occasion === 'THANKS' ? { ...card, ceremonies: [], timetable: [], dressColours: [] } : card
+
+/** The families' own words announce a wedding; keeping a day and giving thanks have ours. */
+export const ownGreeting = ({ greeting, occasion }: Pick<CardContent, 'greeting' | 'occasion'>): string =>
+  occasion === 'SAVE_THE_DATE' || occasion === 'THANKS' ? '' : (greeting?.trim() ?? '')
 
 /** What the family wrote, else the Vietnamese lunar date of the day. */
 export const lunarOf = ({ lunar, date }: Ceremony, lang: Language): string =>

@@ -12,7 +12,8 @@ export const PARENT_FORMS = ['LIVING', 'DECEASED', 'WIDOW', 'STEP'] as const
 /** Who stands for a family beside or instead of the parents. */
 export const GUARDIAN_ROLES = ['GUARDIAN', 'REPRESENTATIVE'] as const
 const FAMILY_SIDES = ['GROOM', 'BRIDE'] as const
-const OCCASIONS = ['WEDDING', 'ANNOUNCEMENT'] as const
+/** One card goes out several times: to keep the day, to invite (or only to tell), and to say thank you. */
+export const OCCASIONS = ['SAVE_THE_DATE', 'WEDDING', 'ANNOUNCEMENT', 'THANKS'] as const
 
 /** The most letters of what is written on a card. */
 export const LONGEST = {
@@ -176,8 +177,9 @@ const MISSING = ['groom', 'bride', 'ceremony', 'unsignedName'] as const
 export type Missing = (typeof MISSING)[number]
 
 /** What a card still lacks before guests can be shown it. */
-export function missingParts({ groom, bride, ceremonies, unsignedName }: Draft): Missing[] {
-  const whole = ceremonies?.some(({ date, time, place }) => date && time && place?.trim())
+export function missingParts({ groom, bride, ceremonies, unsignedName, occasion }: Draft): Missing[] {
+  const isDayEnough = occasion === 'SAVE_THE_DATE'
+  const whole = ceremonies?.some(({ date, time, place }) => date && (isDayEnough || (time && place?.trim())))
   const missing: Record<Missing, boolean> = {
     groom: !groom?.fullName.trim(),
     bride: !bride?.fullName.trim(),

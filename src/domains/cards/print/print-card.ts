@@ -15,6 +15,7 @@ import {
   lunarOf,
   namesOf,
   occasionOf,
+  ownGreeting,
   shortNameOf,
 } from '../rules.ts'
 import { SHARE_MARK } from '../share/mark.ts'
@@ -99,7 +100,7 @@ function drawn({ card, face, lang, t, url }: Given, scale: number) {
     y = Math.max(...ends) + 14
   }
 
-  say(card.greeting?.trim() || t(`card.announce.${occasionOf(card, face)}`), 16)
+  say(ownGreeting(card) || t(`card.announce.${occasionOf(card, face)}`), 16)
   y += 6
   for (const [index, family] of families.entries()) {
     const { whose, person } = family

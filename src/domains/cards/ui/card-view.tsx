@@ -1,5 +1,13 @@
 import { hostLines } from '#domains/cards/families/rules.ts'
-import { type Family, familiesOf, lunarOf, occasionOf, type ShownCeremony, shortNameOf } from '#domains/cards/rules.ts'
+import {
+  type Family,
+  familiesOf,
+  lunarOf,
+  occasionOf,
+  ownGreeting,
+  type ShownCeremony,
+  shortNameOf,
+} from '#domains/cards/rules.ts'
 import { hoursOf } from '#domains/cards/share/rules.ts'
 import type { CardView, CeremonyView, DayView, FamilyView } from '#domains/looks/view/contract.ts'
 import { calendarWeekdays, monthGrid, monthLabel, parseIsoDate, shortDate, tspAt, weekday } from '#lib/dates.ts'
@@ -21,6 +29,7 @@ export function useCardView(given: SectionProps): CardView {
   const { card, face, guest, main, shown, asked, wishes = [], gifts } = given
   const { t, lang } = useTexts()
   const occasion = occasionOf(card, face)
+  const isToCome = shown.length > 0
   const [first, second] = familiesOf(card, face)
   const nameOf = ({ whose, person }: Family) => shortNameOf(person) || t(`card.cover.no.${whose}`)
   const family = ({ whose, person }: Family): FamilyView => ({
@@ -38,10 +47,7 @@ export function useCardView(given: SectionProps): CardView {
   })
   return {
     guest: wholeEnding(guest ?? t('card.anybody')),
-    invite:
-      occasion === 'announcement'
-        ? { before: t('card.inform'), after: '' }
-        : { before: t('card.invite'), after: t('card.inviteTo') },
+    invite: inviteOf(occasion, t),
     rite: t(`card.rite.${occasion}`),
     riteOf: t(`card.riteOf.${occasion}`),
     names: [nameOf(first), nameOf(second)],
@@ -49,7 +55,7 @@ export function useCardView(given: SectionProps): CardView {
     when: main ? dayOf(main, t, lang) : null,
     photo: card.coverPhoto ?? null,
     families: [family(first), family(second)],
-    announce: card.greeting?.trim() || t(`card.announce.${occasion}`),
+    announce: ownGreeting(card) || t(`card.announce.${occasion}`),
     ceremonies: shown.map(
       (ceremony): CeremonyView => ({
         key: ceremony.key,
@@ -62,8 +68,8 @@ export function useCardView(given: SectionProps): CardView {
         acts: <CeremonyActs {...given} ceremony={ceremony} className="button" />,
       }),
     ),
-    moment: main?.date ? tspAt(main.date, main.time || '00:00') : null,
-    month: main?.date ? monthOf(main.date, lang) : null,
+    moment: isToCome && main?.date ? tspAt(main.date, main.time || '00:00') : null,
+    month: isToCome && main?.date ? monthOf(main.date, lang) : null,
     story: (card.story ?? '').trim().split(/\n+/).filter(Boolean),
     album: card.album ?? [],
     timetable: (card.timetable ?? []).filter(({ text }) => text.trim()),
@@ -89,6 +95,12 @@ export function useCardView(given: SectionProps): CardView {
     small: <SmallPrint {...given} />,
     music: card.music ? <MusicButton music={card.music} /> : null,
   }
+}
+
+function inviteOf(occasion: ReturnType<typeof occasionOf>, t: Translate): CardView['invite'] {
+  if (occasion === 'thanks') return { before: t('card.thank'), after: '' }
+  if (occasion === 'groom' || occasion === 'bride') return { before: t('card.invite'), after: t('card.inviteTo') }
+  return { before: t('card.inform'), after: '' }
 }
 
 /** Its last three words stay in one line, so that no half of a family is left alone. */

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { ceremoniesOf, mainCeremony } from '#domains/cards/rules.ts'
+import { ceremoniesOf, mainCeremony, toldOf } from '#domains/cards/rules.ts'
 import type { Section } from '#domains/looks/contract.ts'
 import { paletteStyle } from '#domains/looks/rules.ts'
 import { CardAlbum } from './album.tsx'
@@ -31,9 +31,11 @@ const DRAWN: Record<Section, (props: SectionProps) => ReactNode> = {
 
 /** In the drawing of its template, or as the first cards were drawn. */
 export function WeddingCard(props: WeddingCardProps) {
-  const { card, face, drawing } = props
-  const shown = ceremoniesOf(card, face)
-  const given: SectionProps = { ...props, shown, main: mainCeremony(shown, face) }
+  const { face, drawing } = props
+  const card = toldOf(props.card)
+  const all = ceremoniesOf(props.card, face)
+  const shown = all.filter(() => card.ceremonies?.length)
+  const given: SectionProps = { ...props, card, shown, main: mainCeremony(all, face) }
   return drawing ? <DrawnCard {...given} drawing={drawing} /> : <FirstCard {...given} />
 }
 

@@ -8,9 +8,9 @@ import { CardPart } from './part.tsx'
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
 
 /** Counts to the moment in Vietnam, wherever the guest is; the numbers are filled in by the guest's own clock. */
-export function Countdown({ main }: SectionProps) {
+export function Countdown({ main, shown }: SectionProps) {
   const { t, lang } = useTexts()
-  if (!main?.date) return null
+  if (!main?.date || shown.length === 0) return null
   const moment = tspAt(main.date, main.time || '00:00')
   return (
     <CardPart on="ground" name="countdown" title={t('card.countdown.title')}>

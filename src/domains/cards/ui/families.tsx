@@ -1,5 +1,5 @@
 import { childLine, hostLines } from '#domains/cards/families/rules.ts'
-import { type Family, familiesOf, occasionOf, shortNameOf } from '#domains/cards/rules.ts'
+import { type Family, familiesOf, occasionOf, ownGreeting, shortNameOf } from '#domains/cards/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import type { SectionProps } from './card-props.ts'
 import styles from './families.module.css'
@@ -20,7 +20,7 @@ export function Families({ card, face }: SectionProps) {
           ))}
         </div>
       )}
-      <p className={styles.announce}>{card.greeting?.trim() || t(`card.announce.${occasionOf(card, face)}`)}</p>
+      <p className={styles.announce}>{ownGreeting(card) || t(`card.announce.${occasionOf(card, face)}`)}</p>
       <div className={styles.couple}>
         <Child {...first} />
         <i>{t('card.and')}</i>

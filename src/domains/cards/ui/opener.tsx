@@ -8,6 +8,7 @@ import styles from './opener.module.css'
 export function Opener({ card, face, guest }: SectionProps) {
   const { t } = useTexts()
   const [first, second] = familiesOf(card, face)
+  const { occasion = 'WEDDING' } = card
   return (
     <>
       <input
@@ -19,7 +20,7 @@ export function Opener({ card, face, guest }: SectionProps) {
       />
       <label className={styles.opener} htmlFor="mo-thiep">
         <span className={styles.to}>
-          {t('card.invite')}
+          {t(occasion === 'THANKS' ? 'card.thank' : occasion === 'WEDDING' ? 'card.invite' : 'card.inform')}
           <span className={styles.who}>{guest ?? t('card.anybody')}</span>
         </span>
         <span className={styles.envelope}>

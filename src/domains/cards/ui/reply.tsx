@@ -21,9 +21,12 @@ export function ReplySection(props: ReplyProps) {
   )
 }
 
-/** Nobody is asked where the couple wants no answers, or only tells of a wedding. */
-export const isAsked = ({ invitation: { rsvp, occasion }, guest }: Pick<ReplyProps, 'invitation' | 'guest'>) =>
-  rsvp?.open !== false && (occasion !== 'ANNOUNCEMENT' || guest !== null)
+/** Nobody is asked where the couple wants no answers, or does not invite; to an announcement only who has a link of their own. */
+export const isAsked = ({
+  invitation: { rsvp, occasion = 'WEDDING' },
+  guest,
+}: Pick<ReplyProps, 'invitation' | 'guest'>) =>
+  rsvp?.open !== false && (occasion === 'WEDDING' || (occasion === 'ANNOUNCEMENT' && guest !== null))
 
 export function ReplyBody(props: ReplyProps) {
   const { invitation, face, guest, returned } = props

@@ -1,8 +1,11 @@
+import { type Draft, OCCASIONS } from '#domains/cards/draft/rules.ts'
 import { type Face, shortNameOf } from '#domains/cards/rules.ts'
 import { href } from '#lib/href.ts'
 import { showAlert } from '#shell/alert/alert-box.tsx'
 import { go } from '#shell/page/go.ts'
 import { useTexts } from '#shell/texts.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { DeleteButton } from './delete-button.tsx'
@@ -31,12 +34,19 @@ export function ExtrasStep({ id, card, face }: { id: string | null; card: Edited
       <GiftFields value={draft.gifts} onChange={(gifts) => write('gifts', gifts)} />
       <h3>{t('invitations.edit.more')}</h3>
       {id && card.published && <PreviewLink id={id} token={card.published.previewToken} face={face} />}
-      <Switch
-        checked={draft.occasion === 'ANNOUNCEMENT'}
-        onChange={(event) => write('occasion', event.target.checked ? 'ANNOUNCEMENT' : 'WEDDING')}
-      >
-        {t('invitations.edit.announcement')}
-      </Switch>
+      <Field label={t('invitations.occasion.label')} hint={t('invitations.occasion.hint')}>
+        <Select
+          name="occasion"
+          value={draft.occasion ?? 'WEDDING'}
+          onChange={(event) => write('occasion', event.target.value as Draft['occasion'])}
+        >
+          {OCCASIONS.map((occasion) => (
+            <option key={occasion} value={occasion}>
+              {t(`invitations.occasion.${occasion}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <Switch
         checked={draft.searchable ?? false}
         onChange={(event) => write('searchable', event.target.checked)}

@@ -37,7 +37,7 @@ export function SendSheet({ id, draft, unsignedName, onClose }: SendSheetProps) 
   const query = face === 'shared' ? '' : `?face=${face}`
   const link = publicUrl + path + query
   const names = namesOf(draft, face, t('card.and'))
-  const message = t('invitations.send.message', { names, link })
+  const message = t(`invitations.send.message.${draft.occasion ?? 'WEDDING'}`, { names, link })
   const copy = async (text: string) => setCopied(await copyText(text))
   const isPhone = matchMedia('(pointer: coarse)').matches
   return (
@@ -103,6 +103,7 @@ export function SendSheet({ id, draft, unsignedName, onClose }: SendSheetProps) 
             </a>
           </div>
         </div>
+        <p className="muted">{t('invitations.send.later')}</p>
       </div>
     </Drawer>
   )
