@@ -28,6 +28,12 @@ describe('a published card', () => {
     expect((await drawn()).look).toBe('sen-hong')
   })
 
+  it('in a template that another has taken in is drawn by that one, in its own colours', async () => {
+    const card = await anInvitation(house, aDraft({ template: 'chu-sa' }), true)
+    const { body } = await card.seen()
+    expect(body).toMatchObject({ template: { look: 'son-mai' }, palette: { id: 'chu-sa' } })
+  })
+
   it('takes no palette that was made for another template', async () => {
     const card = await anInvitation(house, aDraft({ template: 'phim', palette: 'yen-chi' }), true)
     expect((await card.seen()).body.palette.id).toBe('bo-do')

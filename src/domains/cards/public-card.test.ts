@@ -47,7 +47,7 @@ describe('the public card', () => {
     expect(vi.html).toMatch(/^<!doctype html><html lang="vi"/i)
     expect(vi.html).toContain('<meta name="robots" content="noindex"/>')
     expect(vi.html).not.toMatch(/entry-client|page-data|<style/)
-    expect(words(vi.html)).toContain('Thiệp mời Lễ Thành Hôn')
+    expect(words(vi.html)).toContain('Lễ Thành Hôn của')
     expect(words((await page(`/en/thiep/${card.name}`)).html)).toContain('The wedding of')
     const open = await anInvitation(house, aDraft({ searchable: true }), true)
     expect((await page(`/thiep/${open.name}`)).html).not.toContain('noindex')

@@ -10,7 +10,16 @@ import {
 } from '#domains/cards/rules.ts'
 import { hoursOf } from '#domains/cards/share/rules.ts'
 import type { CardView, CeremonyView, DayView, FamilyView } from '#domains/looks/view/contract.ts'
-import { calendarWeekdays, monthGrid, monthLabel, parseIsoDate, shortDate, tspAt, weekday } from '#lib/dates.ts'
+import {
+  calendarWeekdays,
+  longDate,
+  monthGrid,
+  monthLabel,
+  parseIsoDate,
+  shortDate,
+  tspAt,
+  weekday,
+} from '#lib/dates.ts'
 import type { Language } from '#lib/localized.ts'
 import { lunarDate } from '#lib/lunar.ts'
 import type { Translate } from '#lib/texts.ts'
@@ -120,6 +129,7 @@ function dayOf(ceremony: ShownCeremony, t: Translate, lang: Language): DayView |
     month: lang === 'vi' ? t('card.month', { month: String(parts.month) }) : month,
     year: String(parts.year),
     short: shortDate(date, lang),
+    long: longDate(date, lang),
     time,
     lunar: t('card.ceremonies.lunar', { lunar: lunarOf(ceremony, lang) }),
   }

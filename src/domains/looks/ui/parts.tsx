@@ -201,6 +201,10 @@ export const WhenLines = ({ when }: { when: DayView }) => (
   </p>
 )
 
+/** The day in one breath, for whoever is read to: a cover sets it in pieces. */
+export const SaidDate = ({ when }: { when: DayView | null }) =>
+  when && <span className="unseen">{`${[when.time, when.long].filter(Boolean).join(', ')}. `}</span>
+
 /** "Thứ Bảy 16.10.2027 18:00" */
 export const DottedDate = ({ when, className = 'date' }: { when: DayView; className?: string }) => (
   <p className={className}>

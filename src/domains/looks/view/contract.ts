@@ -18,6 +18,8 @@ export interface DayView {
   year: string
   /** "06/03/2027" */
   short: string
+  /** "Thứ Bảy, 06/03/2027" */
+  long: string
   time: string
   /** "nhằm ngày 29 tháng 1 năm Đinh Mùi" */
   lunar: string

@@ -16,6 +16,7 @@ import {
   PhotoFrame,
   Place,
   Programme,
+  SaidDate,
   WhenLines,
   WishNotes,
 } from '../parts.tsx'
@@ -69,6 +70,7 @@ function Cover({ card }: Given) {
         <h1>
           <Names card={card} />
         </h1>
+        <SaidDate when={when} />
         {when && (
           <>
             <DottedDate when={when} />
@@ -118,7 +120,11 @@ function Ceremonies({ card: { ceremonies } }: Given) {
       <h2>{t('card.ceremonies.title')}</h2>
       <ol>
         {ceremonies.map((ceremony) => (
-          <li key={ceremony.key} className={ceremony.isMain ? 'main' : undefined}>
+          <li
+            key={ceremony.key}
+            data-main={ceremony.isMain || undefined}
+            className={ceremony.isMain ? 'main' : undefined}
+          >
             {ceremony.when && (
               <p className="big">
                 <b>{ceremony.when.day}</b>

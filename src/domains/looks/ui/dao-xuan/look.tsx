@@ -17,6 +17,7 @@ import {
   Part,
   PhotoFrame,
   Place,
+  SaidDate,
   WishNotes,
 } from '../parts.tsx'
 import art from './art.svg?raw'
@@ -84,6 +85,7 @@ function Cover({ card }: Given) {
           <h1>
             <Names card={card} />
           </h1>
+          <SaidDate when={when} />
           {when && (
             <p className="lunar">
               {[when.time, when.weekday].filter(Boolean).join(', ')}
@@ -120,7 +122,7 @@ function Ceremonies({ card: { ceremonies } }: Given) {
         <h2 className="unseen">{t('card.ceremonies.title')}</h2>
         <div className="scrolls">
           {ceremonies.map((ceremony) => (
-            <article key={ceremony.key} className="scroll">
+            <article key={ceremony.key} data-main={ceremony.isMain || undefined} className="scroll">
               <div>
                 <h3>{ceremony.name}</h3>
                 {ceremony.when && (

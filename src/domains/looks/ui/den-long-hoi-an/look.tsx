@@ -17,6 +17,7 @@ import {
   Part,
   PhotoFrame,
   Place,
+  SaidDate,
   WishNotes,
 } from '../parts.tsx'
 import art from './art.svg?raw'
@@ -83,6 +84,7 @@ function Cover({ card }: Given) {
         <h1>
           <Names card={card} />
         </h1>
+        <SaidDate when={when} />
         {when && (
           <>
             <div className="lamps">
@@ -154,7 +156,7 @@ function Ceremonies({ card: { ceremonies } }: Given) {
         <Sign>{t('card.ceremonies.title')}</Sign>
         <div className="list">
           {ceremonies.map((ceremony, index) => (
-            <article key={ceremony.key} className={`silk l${index % 3}`}>
+            <article key={ceremony.key} data-main={ceremony.isMain || undefined} className={`silk l${index % 3}`}>
               <h3>{ceremony.name}</h3>
               {ceremony.when && (
                 <>

@@ -18,6 +18,7 @@ import {
   Part,
   PhotoFrame,
   Place,
+  SaidDate,
   WishNotes,
 } from '../parts.tsx'
 import art from './art.svg?raw'
@@ -85,6 +86,7 @@ function Cover({ card }: Given) {
           <h1>
             <Names card={card} />
           </h1>
+          <SaidDate when={when} />
           {when && (
             <>
               <div className="o3">
@@ -117,7 +119,7 @@ function Ceremonies({ card: { ceremonies } }: Given) {
         <Label>{t('card.ceremonies.title')}</Label>
         <div className="prints">
           {ceremonies.map((ceremony, index) => (
-            <article key={ceremony.key} className={`b${index % 3}`}>
+            <article key={ceremony.key} data-main={ceremony.isMain || undefined} className={`b${index % 3}`}>
               <header>
                 <h3>{ceremony.name}</h3>
               </header>

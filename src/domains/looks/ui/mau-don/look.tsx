@@ -16,6 +16,7 @@ import {
   Part,
   PhotoFrame,
   Place,
+  SaidDate,
   WishNotes,
 } from '../parts.tsx'
 import art from './art.svg?raw'
@@ -81,6 +82,7 @@ function Cover({ card }: Given) {
         <h1>
           <Names card={card} />
         </h1>
+        <SaidDate when={when} />
         {when && (
           <div className="dates">
             <p className="date">{when.short}</p>
@@ -140,7 +142,7 @@ function Ceremonies({ card: { ceremonies } }: Given) {
         <h2>{t('card.ceremonies.title')}</h2>
         <div className="list">
           {ceremonies.map((ceremony) => (
-            <article key={ceremony.key}>
+            <article key={ceremony.key} data-main={ceremony.isMain || undefined}>
               {ceremony.when && (
                 <p className="day">
                   {ceremony.when.day}

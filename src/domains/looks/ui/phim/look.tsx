@@ -15,6 +15,7 @@ import {
   PhotoFrame,
   Place,
   Programme,
+  SaidDate,
   WhenLines,
   WishNotes,
 } from '../parts.tsx'
@@ -111,6 +112,7 @@ function Cover({ card }: Given) {
         <h1>
           <Names card={card} />
         </h1>
+        <SaidDate when={when} />
         {when && (
           <>
             <DottedDate when={when} className="tk" />
@@ -129,7 +131,11 @@ function Ceremonies({ card: { ceremonies }, scene }: Given & { scene: number }) 
       <Slate scene={scene} title={t('card.ceremonies.title')} />
       <ol>
         {ceremonies.map((ceremony) => (
-          <li key={ceremony.key} className={ceremony.isMain ? 'main' : undefined}>
+          <li
+            key={ceremony.key}
+            data-main={ceremony.isMain || undefined}
+            className={ceremony.isMain ? 'main' : undefined}
+          >
             <div className="tm">
               <h3>{ceremony.name}</h3>
               {ceremony.when && <p className="soft">{ceremony.when.lunar}</p>}

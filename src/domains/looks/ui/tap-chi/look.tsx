@@ -16,6 +16,7 @@ import {
   PhotoFrame,
   Place,
   Programme,
+  SaidDate,
   WishNotes,
 } from '../parts.tsx'
 import art from './art.svg?raw'
@@ -99,6 +100,7 @@ function Cover({ card }: Given) {
         <h1>
           <Names card={card} />
         </h1>
+        <SaidDate when={when} />
         {when && (
           <p className="lnn">
             {!photo && <span className="unseen">{`${when.weekday}, ${when.short}. `}</span>}
@@ -203,7 +205,11 @@ function DaysPage({ card }: Given) {
       <h2>{t('card.ceremonies.title')}</h2>
       <ol>
         {ceremonies.map((ceremony) => (
-          <li key={ceremony.key} className={ceremony.isMain ? 'main' : undefined}>
+          <li
+            key={ceremony.key}
+            data-main={ceremony.isMain || undefined}
+            className={ceremony.isMain ? 'main' : undefined}
+          >
             {ceremony.when && <p className="big">{ceremony.when.day}</p>}
             <div className="tx">
               <h3>{ceremony.name}</h3>

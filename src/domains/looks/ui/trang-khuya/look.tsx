@@ -15,6 +15,7 @@ import {
   PhotoFrame,
   Place,
   Programme,
+  SaidDate,
   WhenLines,
   WishNotes,
 } from '../parts.tsx'
@@ -80,6 +81,7 @@ function Cover({ card }: Given) {
         <h1>
           <Names card={card} />
         </h1>
+        <SaidDate when={when} />
         {when && (
           <>
             <DottedDate when={when} />
@@ -104,7 +106,11 @@ function Ceremonies({ card: { ceremonies } }: Given) {
       <h2>{t('card.ceremonies.title')}</h2>
       <ol>
         {ceremonies.map((ceremony, index) => (
-          <li key={ceremony.key} className={ceremony.isMain ? 'main' : undefined}>
+          <li
+            key={ceremony.key}
+            data-main={ceremony.isMain || undefined}
+            className={ceremony.isMain ? 'main' : undefined}
+          >
             {index < ceremonies.length - 1 && (
               <svg className="nd" viewBox="0 0 40 100" preserveAspectRatio="none" aria-hidden="true">
                 <path d={LINES[index % 2]} />

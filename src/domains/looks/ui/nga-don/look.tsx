@@ -1,0 +1,75 @@
+import type { CardView, Look } from '#domains/looks/view/contract.ts'
+import { useTexts } from '#shell/texts.tsx'
+import { Envelope } from '../envelope.tsx'
+import { HyMark, Names, Part, PhotoFrame, SaidDate } from '../parts.tsx'
+import {
+  AlbumSection,
+  CeremoniesSection,
+  ClosingSection,
+  CountdownSection,
+  FamiliesSection,
+  InviteSection,
+  PartySection,
+  PortraitsSection,
+  ReplySection,
+  StorySection,
+  WishesSection,
+} from '../sections.tsx'
+import art from './art.svg?raw'
+import { palettes } from './look.json'
+
+interface Given {
+  card: CardView
+}
+
+function Cover({ card }: Given) {
+  const { t } = useTexts()
+  const { riteOf, when, photo } = card
+  return (
+    <Part name="cover">
+      <div className="plate">
+        {photo ? (
+          <PhotoFrame photo={photo} sizes="(width < 900px) 70vw, 40vw" alt={t('card.photo')} first />
+        ) : (
+          <HyMark />
+        )}
+      </div>
+      <div className="cover-in">
+        <p className="lead">{riteOf}</p>
+        <h1>
+          <Names card={card} />
+        </h1>
+        <SaidDate when={when} />
+      </div>
+      {when && (
+        <div className="cover-foot">
+          <p className="figures">{when.short.replaceAll('/', '.')}</p>
+          <p>{[when.weekday, when.time].filter(Boolean).join(', ')}</p>
+          <p className="lunar">{when.lunar}</p>
+        </div>
+      )}
+    </Part>
+  )
+}
+
+/** Columns and hairlines; what is to be known comes first. */
+function Body({ card }: Given) {
+  return (
+    <>
+      <Cover card={card} />
+      <InviteSection card={card} />
+      <CeremoniesSection card={card} />
+      <PartySection card={card} />
+      <FamiliesSection card={card} />
+      <PortraitsSection card={card} />
+      <StorySection card={card} />
+      <AlbumSection card={card} shapes={6} />
+      <CountdownSection card={card} />
+      <ReplySection card={card} />
+      <WishesSection card={card} />
+      <ClosingSection card={card} above={<HyMark />} />
+    </>
+  )
+}
+
+export const look: Look = { art, Opener: Envelope, Body, palettes }
