@@ -21,6 +21,7 @@ import type { CheckResult } from './checks/source.ts'
 import { checkTables } from './checks/tables.ts'
 import { checkTexts } from './checks/texts.ts'
 import { checkTypes } from './checks/types.ts'
+import { checkUnheard } from './checks/unheard.ts'
 import { checkUnused } from './checks/unused.ts'
 import { checkVisibleText } from './checks/visible-text.ts'
 
@@ -32,6 +33,7 @@ export function runChecks(options: ChecklistOptions = {}): Promise<CheckResult[]
     checkTypes(ROOT),
     checkLint(ROOT),
     checkUnused(ROOT),
+    checkUnheard(ROOT),
     checkImports(ROOT),
     checkHouse(ROOT),
     checkHrefs(ROOT),

@@ -95,10 +95,12 @@ export const post: DocumentModule<Data>['post'] = async ({ call, params, query, 
   const own = (g: string) => ({ redirect: `${address}?g=${g}&tl=1#tra-loi` })
   const act = form.get('act')
   if (token && act === 'forget') {
+    // one whom the couple has removed meanwhile is just as gone
     await call(forgetGuest, { params: { id, token } })
     return { redirect: address }
   }
   if (token && act === 'withdraw') {
+    // after the deadline the card itself says that it takes nothing back
     await call(withdrawReply, { params: { id, token } })
     return own(token)
   }

@@ -3,6 +3,7 @@ import type { Face } from '#domains/cards/rules.ts'
 import { sharePreview } from '#domains/drafts/preview/contract.ts'
 import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
+import { showAlert } from '#shell/alert/alert-box.tsx'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { call } from '#shell/call/browser-call.ts'
 import { useSettings } from '#shell/settings.tsx'
@@ -26,6 +27,7 @@ export function PreviewLink({ id, token, face }: { id: string; token: string | n
     try {
       const answer = await call(sharePreview, { params: { id }, body: { shared } })
       if (answer.ok) setChanged(answer.value.previewToken)
+      else showAlert('error', t(`errors.${answer.reason}`))
     } catch (error) {
       showFailure(error, t)
     }

@@ -41,6 +41,7 @@ function OpenHere({ id, onOpened }: { id: string; onOpened: () => Promise<void> 
   const { busy, send } = useForm()
   const open = () =>
     send(async () => {
+      // what another device has answered meanwhile is answered
       await call(answerApproval, { params: { id }, body: { same: true } })
       await onOpened()
       return null

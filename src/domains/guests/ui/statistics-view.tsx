@@ -3,6 +3,7 @@ import type { Invitation } from '#domains/drafts/contract.ts'
 import { changeGuestSettings } from '#domains/guests/contract.ts'
 import { getStatistics, type Statistics } from '#domains/guests/statistics/contract.ts'
 import { showNumber } from '#lib/numbers.ts'
+import { showAlert } from '#shell/alert/alert-box.tsx'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { call } from '#shell/call/browser-call.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -32,10 +33,13 @@ export function StatisticsView({ card }: { card: Invitation }) {
     const tables = figures.tables - figures.reserve + reserve
     setFigures({ ...figures, reserve, tables })
     try {
-      await call(changeGuestSettings, { params: { id: card.id }, body: { reserve } })
+      const answer = await call(changeGuestSettings, { params: { id: card.id }, body: { reserve } })
+      if (answer.ok) return
+      showAlert('error', t(`errors.${answer.reason}`))
     } catch (error) {
       showFailure(error, t)
     }
+    setFigures(figures)
   }
 
   if (!figures) return <Skeleton height="60vh" />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { changeGuestSettings, getGuestSettings } from '#domains/guests/contract.ts'
+import { showAlert } from '#shell/alert/alert-box.tsx'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { showToast } from '#shell/alert/show-toast.ts'
 import { call } from '#shell/call/browser-call.ts'
@@ -34,11 +35,12 @@ export function Strangers({ id, count, onClear }: StrangersProps) {
     setPersonalOnly(wanted)
     try {
       const answer = await call(changeGuestSettings, { params: { id }, body: { personalOnly: wanted } })
-      if (answer.ok) showToast(t(wanted ? 'guests.strangers.isOn' : 'guests.strangers.isOff'))
+      if (answer.ok) return showToast(t(wanted ? 'guests.strangers.isOn' : 'guests.strangers.isOff'))
+      showAlert('error', t(`errors.${answer.reason}`))
     } catch (error) {
-      setPersonalOnly(!wanted)
       showFailure(error, t)
     }
+    setPersonalOnly(!wanted)
   }
 
   async function clear() {

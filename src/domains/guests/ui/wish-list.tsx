@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { type GuestWish, judgeWish, listWishes, WISH_STATES, type WishState } from '#domains/cards/wishes/contract.ts'
 import type { Invitation } from '#domains/drafts/contract.ts'
 import { isoDate, shortDate } from '#lib/dates.ts'
+import { showAlert } from '#shell/alert/alert-box.tsx'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { showToast } from '#shell/alert/show-toast.ts'
 import { call } from '#shell/call/browser-call.ts'
@@ -30,6 +31,8 @@ export function WishList({ card }: { card: Invitation }) {
     try {
       const answer = await call(judgeWish, { params: { id: card.id, guestId }, body: { state, text } })
       if (answer.ok) showToast(t(state === 'SHOWN' ? 'guests.wishes.isShown' : 'guests.wishes.isHidden'))
+      else if (answer.reason === 'changed_elsewhere') showAlert('info', t('guests.wishes.changed'))
+      else showAlert('error', t(`errors.${answer.reason}`))
     } catch (error) {
       showFailure(error, t)
     }

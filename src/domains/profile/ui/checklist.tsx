@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type ChecklistItem, changeDetails } from '#domains/profile/contract.ts'
+import { showAlert } from '#shell/alert/alert-box.tsx'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { call } from '#shell/call/browser-call.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -21,11 +22,12 @@ export function Checklist({ customer, onCustomer, daysLeft }: PanelProps & { day
     setDone(next)
     try {
       const kept = await call(changeDetails, { body: { checklist: [...next] as ChecklistItem[] } })
-      if (kept.ok) onCustomer(kept.value)
+      if (kept.ok) return onCustomer(kept.value)
+      showAlert('error', t(`errors.${kept.reason}`))
     } catch (error) {
-      setDone(done)
       await showFailure(error, t)
     }
+    setDone(done)
   }
   const tasks = (items: ChecklistItem[]) => (
     <ul className={styles.tasks}>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { type ConsentGiven, listConsents, setConsent } from '#domains/profile/consents/contract.ts'
 import { listBrands } from '#domains/vouchers/contract.ts'
 import { isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
+import { showAlert } from '#shell/alert/alert-box.tsx'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { call } from '#shell/call/browser-call.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -101,7 +102,8 @@ function useConsents() {
       ...(given ?? []),
     ])
     try {
-      await call(setConsent, { body: { purpose, granted } })
+      const kept = await call(setConsent, { body: { purpose, granted } })
+      if (!kept.ok) showAlert('error', t(`errors.${kept.reason}`))
       await read()
     } catch (error) {
       setGiven(before)

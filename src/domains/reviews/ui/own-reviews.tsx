@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { href } from '#lib/href.ts'
+import { showAlert } from '#shell/alert/alert-box.tsx'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { call } from '#shell/call/browser-call.ts'
 import { useForm } from '#shell/form/use-form.ts'
@@ -84,6 +85,7 @@ function WithdrawDialog({ review, onClose, onGone }: WithdrawDialogProps) {
       if (!review) return null
       const answer = await call(withdrawReview, { params: { id: review.id } })
       if (answer.ok || answer.reason === 'not_found') onGone(review.id)
+      else showAlert('error', t(`errors.${answer.reason}`))
       return null
     })
   return (
