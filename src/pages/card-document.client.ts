@@ -2,7 +2,6 @@ import '#domains/cards/ui/base.css'
 import album from '#domains/cards/ui/album.module.css'
 import card from '#domains/cards/ui/card.module.css'
 import ceremonies from '#domains/cards/ui/ceremonies.module.css'
-import contacts from '#domains/cards/ui/contacts.module.css'
 import countdown from '#domains/cards/ui/countdown.module.css'
 import cover from '#domains/cards/ui/cover.module.css'
 import { enliven } from '#domains/cards/ui/enliven.ts'
@@ -17,22 +16,7 @@ import alert from '#ui/alert.module.css'
 import icon from '#ui/icon.module.css'
 
 // styles that no script names would be left out of the build
-const sheets = [
-  alert,
-  icon,
-  parts,
-  album,
-  card,
-  ceremonies,
-  contacts,
-  countdown,
-  cover,
-  families,
-  opener,
-  painting,
-  reply,
-  words,
-]
+const sheets = [alert, icon, parts, album, card, ceremonies, countdown, cover, families, opener, painting, reply, words]
 document.documentElement.toggleAttribute('data-styled', sheets.every(Boolean))
 
 enliven(document.body)

@@ -22,15 +22,33 @@ const NAMES_A_THING = /(?:^|[a-z])ids?$|token$|^(?:item|itemCode|music|username)
 export function questionsFor(endpoint: Endpoint, things: Thing[]): Question[] {
   const likely = thingsFor(endpoint, things)
   const known = (pattern: RegExp, field: string) => likely(pattern, field).slice(0, 1)
-  const [least, most] = [0, -1].map((at): Question => {
-    const one = (part: Part) => {
-      const made = fc.sample(wellFormed(shapeOf(endpoint[part]), known), { numRuns: 60, seed: 7 })
-      const taken = made.filter((value) => v.safeParse(endpoint[part], value).success)
-      return (taken.length ? taken : made).toSorted((a, b) => size(a) - size(b)).at(at)
+  const madeFor = (part: Part) => {
+    const made = fc.sample(wellFormed(shapeOf(endpoint[part]), known), { numRuns: 60, seed: 7 })
+    const taken = made.filter((value) => v.safeParse(endpoint[part], value).success)
+    return (taken.length ? taken : made).toSorted((a, b) => size(a) - size(b))
+  }
+  const [params, query] = [madeFor('params'), madeFor('query')]
+  const bodies = endpoint.method === 'GET' ? [undefined] : madeFor('body')
+  const [least, most] = [0, -1].map(
+    (at): Question => ({ params: params.at(at), query: query.at(at), body: bodies.at(at) }),
+  ) as [Question, Question]
+  const alone = picturesAlone(bodies)
+    .map((body) => ({ ...least, body }))
+    .filter((question) => slotsOf(question).length > 0 && isWellFormed(endpoint, question, 'body'))
+  return [...(JSON.stringify(least) === JSON.stringify(most) ? [] : [least]), most, ...alone]
+}
+
+/** Of a body with several places for pictures each place alone: one that is nobody's would hide what the others tell. */
+function picturesAlone(bodies: unknown[]): object[] {
+  const places = new Map<string, object>()
+  for (const body of bodies.toReversed()) {
+    for (const [name, value] of Object.entries(body ?? {})) {
+      const one = Array.isArray(value) ? value.slice(0, 1) : value
+      const isPicture = JSON.stringify(one)?.includes('"ground":')
+      if (isPicture && !places.has(name)) places.set(name, { [name]: one })
     }
-    return { params: one('params'), query: one('query'), body: endpoint.method === 'GET' ? undefined : one('body') }
-  }) as [Question, Question]
-  return JSON.stringify(least) === JSON.stringify(most) ? [most] : [least, most]
+  }
+  return [...places.values()]
 }
 
 const size = (value: unknown) => JSON.stringify(value)?.length ?? 0

@@ -3,7 +3,7 @@ import { type CardContent, type Face, SIDE_OF } from '#domains/cards/rules.ts'
 import { showPhone } from '#lib/phone.ts'
 import { useTexts } from '#shell/texts.tsx'
 import button from './card.module.css'
-import styles from './contacts.module.css'
+import styles from './reply.module.css'
 
 type ContactsProps = { contacts: CardContent['contacts']; face: Face }
 
