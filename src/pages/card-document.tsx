@@ -28,11 +28,14 @@ import { replyFrom } from '#domains/cards/ui/reply-form.ts'
 import type { ReplyProps } from '#domains/cards/ui/reply-props.ts'
 import { sampleCard } from '#domains/cards/ui/sample.ts'
 import { listShownWishes, type ShownWish } from '#domains/cards/wishes/contract.ts'
+import { listPhotographies } from '#domains/content/photography/contract.ts'
 import { getPreview } from '#domains/drafts/preview/contract.ts'
 import { listTemplates, type Template } from '#domains/looks/contract.ts'
 import { drawings } from '#domains/looks/ui/drawings.tsx'
+import { listMusic, type Music } from '#domains/music/contract.ts'
 import { href } from '#lib/href.ts'
 import { LANGUAGES, pathIn } from '#lib/localized.ts'
+import type { StoredPicture } from '#lib/picture.ts'
 import { fieldsOf, fieldsOfFailure } from '#shell/form/check-fields.ts'
 import { WHOLE } from '#shell/form/use-form.ts'
 import { DocumentAlert, DocumentChat } from '#shell/page/document-parts.tsx'
@@ -49,7 +52,14 @@ interface Shown {
   answered: boolean
 }
 /** A card that guests see, a draft that the family was sent, or a template with an invented couple. */
-type Data = { face: Face } & (Shown | { preview: PublicInvitation } | { template: Template })
+type Data = { face: Face } & (Shown | { preview: PublicInvitation } | Sample)
+
+interface Sample {
+  template: Template
+  music: Music | null
+  album: StoredPicture[]
+}
+const SAMPLE_PICTURES = 8
 
 const tokenIn = ({ g }: Record<string, string>) => (g && v.is(Token, g) ? g : null)
 
@@ -59,7 +69,17 @@ export async function load({ call, params, query }: LoadArgs): Promise<Data> {
     const templates = await call(listTemplates, { query: { retired: 'yes' } })
     const template = templates.ok ? templates.value.items.find(({ id }) => id === params.template) : undefined
     if (!template) throw notFound()
-    return { face, template }
+    const [pieces, photographs] = await Promise.all([call(listMusic), call(listPhotographies)])
+    return {
+      face,
+      template,
+      music: pieces.ok ? (pieces.value.items.find(({ id }) => id === template.music) ?? null) : null,
+      album: photographs.ok
+        ? photographs.value.items
+            .flatMap(({ albums }) => albums.map(({ picture }) => picture))
+            .slice(0, SAMPLE_PICTURES)
+        : [],
+    }
   }
   if (params.preview !== undefined) {
     const preview = await call(getPreview, { params: { token: params.preview } })
@@ -131,7 +151,7 @@ export const Document: DocumentModule<Data>['Document'] = ({ data, assets, addre
   const invitation = shown?.invitation ?? null
   const landed = shown?.answered || returned !== undefined
   const card: CardContent =
-    'invitation' in data ? data.invitation : 'preview' in data ? data.preview : sampleCard(data.template, t)
+    'invitation' in data ? data.invitation : 'preview' in data ? data.preview : sampleCard(data.template, t, data)
   const { title, description } = useMeta(card, face, shown?.guest?.name)
   const whose = `${face === 'shared' ? '' : `&face=${face}`}${shown?.token ? `&g=${shown.token}` : ''}`
   const picture = invitation && `${publicUrl}${address}/share.png?v=${invitation.revision}${whose}`
@@ -163,13 +183,18 @@ export const Document: DocumentModule<Data>['Document'] = ({ data, assets, addre
           guest={shown?.guest?.name}
           token={shown?.token}
           address={invitation ? address : null}
-          closed={shown !== null && !landed}
+          closed={!('preview' in data) && !landed}
           gifts={shown ? giftsAt(shown, address) : undefined}
           foot={<DocumentChat label={t('card.help')} />}
           asked={askedOf(data, card, address, returned)}
           wishes={shown?.wishes}
           drawing={drawings.get(card.template.look ?? '')}
         />
+        {'template' in data && (
+          <a className="use-template" href={pathIn(lang, href('invitation-new', { template: data.template.id }))}>
+            {t('card.sample.use')}
+          </a>
+        )}
       </body>
     </html>
   )

@@ -66,7 +66,7 @@ export function Page({ data: { mood, colour, items, total } }: { data: Data }) {
               key={template.id}
               template={template}
               corner={<FavouriteButton kind="template" item={template.id} name={template.name} />}
-              priority={template.ground !== null && items.findIndex(({ ground }) => ground) === index}
+              priority={index === 0}
             />
           ))}
         </div>

@@ -1,12 +1,15 @@
 import { mkdirSync } from 'node:fs'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listPalettes, listTemplates } from '#domains/looks/contract.ts'
 import { LANGUAGES, type Language, pathIn } from '#lib/localized.ts'
 import { aDraft, anInvitation } from '#test/factories/invitations.ts'
 import { aBrowsedSite, axeFindings, type BrowsedSite } from './browser.ts'
 import { misplacedWords } from './card-geometry.ts'
+import { coverFindings } from './cover-geometry.ts'
 
-const WIDTHS = [360, 390, 768, 1280]
+const WIDTHS = [320, 360, 390, 430, 1280]
+const HEIGHTS: Record<number, number> = { 320: 640, 360: 640, 390: 844, 430: 930, 1280: 800 }
 const FACES = ['shared', 'groom', 'bride']
 const SIXTY = 'Công Tằng Tôn Nữ Huyền Nguyễn Phúc Thị Ngọc Bảo Khánh Phương'
 const COUPLES = [
@@ -31,14 +34,35 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const cards = new Map<string, ReturnType<typeof anInvitation>>()
-function cardOf(template: string, couple: number) {
+async function cardOf(template: string, couple: number, photo: boolean) {
+  const key = `${template} ${couple} ${photo}`
+  if (!cards.has(key)) cards.set(key, aCard(template, couple, photo))
+  return cards.get(key)!
+}
+
+async function aCard(template: string, couple: number, photo: boolean) {
   const [groom, bride] = COUPLES[couple]!
   const draft = aDraft({ template })
   draft.groom = { ...draft.groom!, fullName: groom!, shortName: groom }
   draft.bride = { ...draft.bride!, fullName: bride!, shortName: bride }
-  const key = `${template} ${couple}`
-  if (!cards.has(key)) cards.set(key, anInvitation(site, draft, true))
-  return cards.get(key)!
+  const card = await anInvitation(site, draft)
+  if (photo) {
+    const file = await aPhoto(card.token)
+    const shown = { file: { ...file, alt: '' }, focus: { x: 0.5, y: 0.4 } }
+    await card.put({ coverPhoto: shown, groomPhoto: shown, bridePhoto: shown, album: [shown.file] })
+  }
+  await card.show(true)
+  return card
+}
+
+/** White from edge to edge: whatever words stand on it must bring their own ground. */
+async function aPhoto(token: string) {
+  const payload = await sharp({ create: { width: 1200, height: 1500, channels: 3, background: '#ffffff' } })
+    .jpeg()
+    .toBuffer()
+  const url = '/api/b2c/wedding-invitations/pictures'
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' }
+  return (await site.app.inject({ method: 'POST', url, headers, payload })).json()
 }
 
 interface View {
@@ -46,21 +70,24 @@ interface View {
   couple: number
   face: string
   lang: Language
+  photo: boolean
 }
 
 async function wrongIn(views: Iterable<View>): Promise<string[]> {
   const { page, leave } = await site.visit('/faq', { reducedMotion: 'reduce' })
   const wrong: string[] = []
-  for (const { template, couple, face, lang } of views) {
-    const { name } = await cardOf(template, couple)
+  for (const { template, couple, face, lang, photo } of views) {
+    const { name } = await cardOf(template, couple, photo)
     await page.setViewportSize({ width: WIDTHS[0]!, height: 740 })
     await page.goto(pathIn(lang, `/thiep/${name}?face=${face}`))
     await page.locator('[data-part=open-card]').check({ force: true })
     await page.evaluate(() => document.fonts.ready)
     for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 740 })
-      const what = `${template} ${couple} ${face} ${lang} ${width}`
+      await page.setViewportSize({ width, height: HEIGHTS[width]! })
+      const what = `${template} ${couple} ${face} ${lang} ${photo ? 'photo' : 'drawn'} ${width}`
       wrong.push(...(await misplacedWords(page)).map((finding) => `${what}: ${finding}`))
+      await page.waitForFunction(() => getComputedStyle(document.querySelector('.opener')!).visibility === 'hidden')
+      wrong.push(...(await coverFindings(page)).map((finding) => `${what}: ${finding}`))
       if (PICTURES) {
         const path = `${PICTURES}/${what.replaceAll(' ', '-')}.jpg`
         await page.screenshot({ path, quality: 60, type: 'jpeg', fullPage: true })
@@ -77,7 +104,11 @@ describe('a card', { timeout: ALL ? 3_600_000 : 900_000 }, () => {
     const looks = templates.ok ? templates.value.items.map(({ id }) => id) : []
     expect(looks.length).toBeGreaterThanOrEqual(10)
     const views = looks
-      .flatMap((template) => FACES.flatMap((face) => LANGUAGES.map((lang) => ({ template, face, lang }))))
+      .flatMap((template) =>
+        FACES.flatMap((face) =>
+          LANGUAGES.flatMap((lang) => [true, false].map((photo) => ({ template, face, lang, photo }))),
+        ),
+      )
       .filter(chosen)
       .flatMap((view, index) =>
         COUPLES.map((_, couple) => ({ ...view, couple })).filter(({ couple }) => ALL || couple === (DAY + index) % 4),

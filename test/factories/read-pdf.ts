@@ -16,6 +16,7 @@ export function readPdf(bytes: Buffer) {
     const whole = file.slice(place, file.indexOf('endobj', place))
     const length = Number(whole.match(/\/Length (\d+)/)?.[1])
     const body = file.indexOf('stream\n', place) + 'stream\n'.length
+    if (whole.includes('/DCTDecode')) return ''
     return length ? inflateSync(bytes.subarray(body, body + length)).toString('latin1') : whole
   })
   const letters = new Map<string, string>()

@@ -5,7 +5,9 @@ import { href } from '#lib/href.ts'
 import { LANGUAGES, pathIn } from '#lib/localized.ts'
 import { MadeFiles } from '#platform/made-files.ts'
 import { pictureWork } from '#platform/picture-work.ts'
+import { readOriginal } from '#platform/pictures.ts'
 import { callerOf } from '#platform/requests.ts'
+import type { CardPhoto } from './draft/rules.ts'
 import { qrPicture } from './gifts/draw-qr-picture.ts'
 import { giftsOf } from './gifts/queries.ts'
 import { printCard } from './print/print-card.ts'
@@ -30,6 +32,10 @@ export function serveCardFiles(app: FastifyInstance) {
   const draw = (make: () => Promise<Buffer>, request: FastifyRequest) => pictureWork.run(make, callerOf(request))
   const guestAsking = async (token: string | undefined, id: string) =>
     v.is(Token, token) ? ownReply(app.deps.db, id, token) : null
+  const photoOf = async (photo: CardPhoto | null | undefined) => {
+    const bytes = photo && (await readOriginal(app.deps.files, photo.file.id))
+    return photo && bytes ? { bytes, focus: photo.focus } : undefined
+  }
   for (const lang of LANGUAGES) {
     app.get<{ Params: { name: string; file: string }; Querystring: { face?: string; g?: string } }>(
       pathIn(lang, '/thiep/:name/:file'),
@@ -67,13 +73,20 @@ export function serveCardFiles(app: FastifyInstance) {
           if (guest) reply.header('cache-control', 'private, no-store')
           const face = request.query.face || !guest ? faceOf(request.query.face) : FACE_OF[guest.side]
           const words = shareWords(card, face, lang, t, guest?.name)
-          const picture = await made(['share', card, words], () => draw(() => sharePicture(card, words), request))
+          const picture = await made(['share', card, words], () =>
+            draw(async () => sharePicture(card, words, await photoOf(card.coverPhoto)), request),
+          )
           return reply.type('image/png').send(picture)
         }
         if (ending === 'pdf') {
           if (key !== 'thiep') return reply.callNotFound()
-          const face = faceOf(request.query.face)
-          const sheet = await made(['pdf', card, face, lang, url], () => printCard({ card, face, lang, t, url }))
+          const guest = await guestAsking(request.query.g, card.id)
+          if (guest) reply.header('cache-control', 'private, no-store')
+          const face = request.query.face || !guest ? faceOf(request.query.face) : FACE_OF[guest.side]
+          const given = { card, face, lang, t, url, guest: guest?.name }
+          const sheet = await made(['pdf', card, face, lang, url, guest?.name], () =>
+            draw(() => printCard(given), request),
+          )
           return reply
             .type('application/pdf')
             .header('content-disposition', `inline; filename="${name}.pdf"`)

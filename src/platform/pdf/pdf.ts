@@ -8,6 +8,12 @@ const hex = (value: number) => value.toString(16).padStart(4, '0')
 const colour = (css: string) =>
   [1, 3, 5].map((at) => number(Number.parseInt(css.slice(at, at + 2), 16) / 255)).join(' ')
 
+export interface PdfGround {
+  bytes: Buffer
+  width: number
+  height: number
+}
+
 /** Pages of text, lines and simple shapes with one embedded font; measured in points from the upper left corner. */
 export class Pdf {
   readonly #font: PdfFont
@@ -15,8 +21,12 @@ export class Pdf {
   /** Glyphs that were used, and the letters they stand for: so that text can be searched, copied and read out. */
   readonly #used = new Map<number, string>()
 
-  constructor(font: PdfFont) {
+  /** A JPEG that lies under every page, edge to edge. */
+  readonly #ground: PdfGround | undefined
+
+  constructor(font: PdfFont, ground?: PdfGround) {
     this.#font = font
+    this.#ground = ground
   }
 
   get pages(): number {
@@ -64,6 +74,7 @@ export class Pdf {
 
   bytes({ title, lang }: { title: string; lang: string }): Buffer {
     const font = this.#font
+    const ground = this.#ground
     const first = 8
     const kids = this.#pages.map((_, index) => `${first + 2 * index} 0 R`)
     const widths = [...this.#used.keys()].map((glyph) => `${glyph} [${font.widthOf(glyph)}]`).join(' ')
@@ -78,9 +89,10 @@ export class Pdf {
       stream(font.packed, `/Length1 ${font.bytes.length}`),
       stream(deflated(this.#letters())),
       ...this.#pages.flatMap((drawn, index) => [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${A4.width} ${A4.height}] /Resources << /Font << /F 3 0 R >> >> /Contents ${first + 2 * index + 1} 0 R >>`,
-        stream(deflated(drawn.join('\n'))),
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${A4.width} ${A4.height}] /Resources << /Font << /F 3 0 R >>${ground ? ` /XObject << /G ${first + 2 * this.#pages.length} 0 R >>` : ''} >> /Contents ${first + 2 * index + 1} 0 R >>`,
+        stream(deflated([...(ground ? [`q ${A4.width} 0 0 ${A4.height} 0 0 cm /G Do Q`] : []), ...drawn].join('\n'))),
       ]),
+      ...(ground ? [pictureOf(ground)] : []),
       `<< /Title <feff${[...Buffer.from(title, 'utf16le').swap16()].map((byte) => byte.toString(16).padStart(2, '0')).join('')}> /Producer (Song Hy) >>`,
     ]
     return assembled(objects)
@@ -110,6 +122,15 @@ endcmap CMapName currentdict /CMap defineresource pop end end`
 }
 
 const deflated = (text: string) => deflateSync(text, { level: 9 })
+
+const pictureOf = ({ bytes, width, height }: PdfGround) =>
+  Buffer.concat([
+    Buffer.from(
+      `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${bytes.length} >>\nstream\n`,
+    ),
+    bytes,
+    Buffer.from('\nendstream'),
+  ])
 
 function stream(packed: Buffer, more = ''): Buffer {
   return Buffer.concat([

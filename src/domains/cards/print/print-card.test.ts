@@ -33,7 +33,7 @@ describe('the card on paper', () => {
     }
     expect(title).toContain('Minh Khang')
     expect(smallest).toBeGreaterThanOrEqual(12)
-    expect(bytes).toBeLessThan(80_000)
+    expect(bytes).toBeLessThan(300_000)
     const bride = (await sheets(`/en/thiep/${card.name}/thiep.pdf?face=bride`)).lines.join(' ')
     expect(bride.indexOf('Thảo Vy')).toBeLessThan(bride.indexOf('Minh Khang'))
   })

@@ -4,7 +4,7 @@ import type { Language } from '#lib/localized.ts'
 import { qrPath } from '#lib/qr.ts'
 import type { Translate } from '#lib/texts.ts'
 import { readFont } from '#platform/pdf/font.ts'
-import { A4, Pdf } from '#platform/pdf/pdf.ts'
+import { A4, Pdf, type PdfGround } from '#platform/pdf/pdf.ts'
 import type { PublicInvitation } from '../contract.ts'
 import { childLine, hostLines } from '../families/rules.ts'
 import {
@@ -19,6 +19,7 @@ import {
   shortNameOf,
 } from '../rules.ts'
 import { SHARE_MARK } from '../share/mark.ts'
+import { paintLook, paperOf } from '../share/paint-look.ts'
 import { hoursOf } from '../share/rules.ts'
 
 const font = readFont(join(import.meta.dirname, '../share/newsreader-400.ttf'))
@@ -35,29 +36,54 @@ interface Given {
   t: Translate
   /** Where the card itself is, for whoever holds the sheet and a phone. */
   url: string
+  /** Whom it invites; a line to write on where nobody is named. */
+  guest?: string
 }
 
 /** On one sheet if letters a little smaller make it so; otherwise large, on as many as it takes. */
-const SCALES = [1, 0.93, 0.87, 0.81, 0.77]
+const SCALES = [1, 0.93, 0.87, 0.81, 0.75, 0.68, 0.62]
 const SMALLEST = 12
 
-export function printCard(given: Given): Buffer {
+/** Dots an inch of the ground; the letters on it are drawn by the printer. */
+const DOTS = 150
+const POINTS = 72
+
+export async function printCard(given: Given): Promise<Buffer> {
+  const paper = paperOf(given.card.template.look, given.card.palette.id, 'sheet')
+  const painted = paper && (await paintLook(paper, 'sheet', { scale: DOTS / POINTS }))
+  const jpeg = await painted?.flatten().jpeg({ quality: 84 }).toBuffer({ resolveWithObject: true })
+  const ground = jpeg && { bytes: jpeg.data, width: jpeg.info.width, height: jpeg.info.height }
+  const inks = paper
+    ? { ink: paper.ink(paper.sheet.ink), accent: paper.ink(paper.sheet.name) }
+    : { ink: INK, accent: given.card.palette.paper.accent }
   for (const scale of SCALES) {
-    const { pdf, title } = drawn(given, scale)
+    const { pdf, title } = drawn(given, scale, inks, ground)
     if (pdf.pages === 1) return pdf.bytes({ title, lang: given.lang })
   }
-  const { pdf, title } = drawn(given, 1)
+  const { pdf, title } = drawn(given, 1, inks, ground)
   return pdf.bytes({ title, lang: given.lang })
 }
 
+interface Inks {
+  ink: string
+  accent: string
+}
+
 /** The card on paper, for those who keep it on the mantelpiece: large letters, dark on white. */
-function drawn({ card, face, lang, t, url }: Given, scale: number) {
-  const pdf = new Pdf(font)
-  const { accent, line } = card.palette.paper
+function drawn(
+  { card, face, lang, t, url, guest }: Given,
+  scale: number,
+  { ink: INK, accent }: Inks,
+  ground?: PdfGround,
+) {
+  const pdf = new Pdf(font, ground)
+  const { line } = card.palette.paper
   let y = 0
   const sheet = () => {
-    pdf.box(EDGE, EDGE, A4.width - 2 * EDGE, A4.height - 2 * EDGE, line, 1.4)
-    pdf.box(EDGE + 5, EDGE + 5, A4.width - 2 * EDGE - 10, A4.height - 2 * EDGE - 10, line, 0.6)
+    if (!ground) {
+      pdf.box(EDGE, EDGE, A4.width - 2 * EDGE, A4.height - 2 * EDGE, line, 1.4)
+      pdf.box(EDGE + 5, EDGE + 5, A4.width - 2 * EDGE - 10, A4.height - 2 * EDGE - 10, line, 0.6)
+    }
     y = EDGE + 34
   }
   const room = (height: number) => {
@@ -81,11 +107,21 @@ function drawn({ card, face, lang, t, url }: Given, scale: number) {
   }
 
   sheet()
-  pdf.path(SHARE_MARK, MIDDLE - 24, y, 1, accent, 2.4)
-  y += 54
+  pdf.path(SHARE_MARK, MIDDLE - 24 * scale, y, scale, accent, 2.4 * scale)
+  y += 54 * scale
   const families = familiesOf(card, face)
   say(t(`card.cover.${occasionOf(card, face)}`), 20, accent)
-  y += 12
+  y += 8
+  const isAnnouncement = occasionOf(card, face) === 'announcement'
+  if (guest) say(t('card.print.for', { guest }), 19)
+  else {
+    say(t('card.print.for', { guest: '' }).trim(), 17)
+    y += 6
+    pdf.path('M0 0h230', MIDDLE - 115, y, 1, INK, 0.6)
+    y += 4
+  }
+  if (!isAnnouncement) say(t('card.inviteTo'), 15)
+  y += 8
 
   const columns = families.map((family) => houseLines(family, t))
   if (columns.some((column) => column.length > 1)) {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { PublicInvitation } from '../contract.ts'
 import { SHARE_MARK } from './mark.ts'
+import { type PhotoBytes, paintLook, paperOf } from './paint-look.ts'
 import type { ShareWords } from './rules.ts'
 
 const WIDTH = 1200
@@ -22,54 +23,70 @@ const box = (style: object, ...children: Child[]): Child => ({
   props: { style: { display: 'flex', ...style }, children },
 })
 
-/** What a chat shows of a card's link: the two names, the day and whom it invites, in the card's colours. */
-export async function sharePicture(card: PublicInvitation, words: ShareWords): Promise<Buffer> {
-  const { ground } = card.palette
-  const [first, second] = words.names
-  const size = Math.max(44, Math.min(104, 1500 / Math.max(first.length, second.length, 1)))
+/** What a chat shows of a card's link: the two names, the day and whom it invites, in the card's template. */
+export async function sharePicture(card: PublicInvitation, words: ShareWords, photo?: PhotoBytes): Promise<Buffer> {
+  const paper = paperOf(card.template.look, card.palette.id, 'share')
+  if (!paper) return png(await plainPicture(card, words))
+  const { sheet, capitals, ink } = paper
+  const box = (photo && sheet.photo?.words) || sheet.words
+  const text = wordsOf(words, { ...box, ink: ink(sheet.ink), soft: ink(sheet.soft), name: ink(sheet.name), capitals })
+  const ground = await (await paintLook(paper, 'share', { photo })).png().toBuffer()
+  return png(sharp(ground).composite([{ input: Buffer.from(await setWords(text)) }]))
+}
+
+const png = async (picture: Sharp) => picture.png({ palette: true, quality: 90 }).toBuffer()
+
+interface Setting {
+  x: number
+  y: number
+  width: number
+  height: number
+  align: 'left' | 'center'
+  ink: string
+  soft: string
+  name: string
+  capitals: boolean
+}
+
+/** Names as large as their box allows, everything else around them. */
+function wordsOf({ guest, occasion, names: [first, second], day }: ShareWords, at: Setting): Child {
+  const longest = Math.max(first.length, second.length, 1)
+  const size = Math.max(34, Math.min(at.height * 0.2, 96, (at.width * (at.capitals ? 1.35 : 1.75)) / longest))
+  const alignItems = at.align === 'center' ? 'center' : 'flex-start'
+  const line = (text: string, style: object) => box({ textAlign: at.align, justifyContent: alignItems, ...style }, text)
   const name = (text: string) =>
-    box({ fontSize: size, lineHeight: 1.15, textAlign: 'center', justifyContent: 'center', color: ground.name }, text)
-  const mark: Child = {
-    type: 'svg',
-    props: {
-      width: 76,
-      height: 76,
-      viewBox: '0 0 48 48',
-      fill: 'none',
-      stroke: ground.line,
-      'stroke-width': 2.4,
-      children: [{ type: 'path', props: { d: SHARE_MARK } }],
-    },
-  }
-  const tree = box(
+    line(at.capitals ? text.toLocaleUpperCase('vi') : text, { fontSize: size, lineHeight: 1.14, color: at.name })
+  return box(
     {
       boxSizing: 'border-box',
       width: WIDTH,
       height: HEIGHT,
-      padding: 28,
-      background: ground.base,
+      paddingLeft: at.x,
+      paddingTop: at.y,
       fontFamily: 'Newsreader',
     },
     box(
-      {
-        boxSizing: 'border-box',
-        flex: 1,
-        flexDirection: 'column',
-        alignItems: 'center',
-        justifyContent: 'center',
-        gap: 14,
-        padding: 32,
-        border: `2px solid ${ground.line}`,
-      },
-      words.guest ? box({ fontSize: 34, color: ground.soft }, words.guest) : mark,
+      { flexDirection: 'column', alignItems, justifyContent: 'center', width: at.width, height: at.height, gap: 6 },
+      line(guest ? guest : occasion, { fontSize: 32, color: at.soft }),
       name(first),
-      box({ fontSize: 40, color: ground.soft }, '&'),
+      line('&', { fontSize: 34, color: at.soft }),
       name(second),
-      box({ fontSize: 36, color: ground.ink, marginTop: 10 }, words.day),
+      line(day, { fontSize: 32, color: at.ink, marginTop: 8 }),
     ),
   )
+}
+
+/** The first cards': a frame, the mark, the names. */
+async function plainPicture(card: PublicInvitation, words: ShareWords): Promise<Sharp> {
+  const { ground } = card.palette
+  const ink = { ink: ground.ink, soft: ground.soft, name: ground.name, capitals: false }
+  const text = wordsOf(words, { x: 60, y: 120, width: 1080, height: 460, align: 'center', ...ink })
+  const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${ground.base}"/><rect x="28" y="28" width="1144" height="574" fill="none" stroke="${ground.line}" stroke-width="2"/><g transform="translate(562 44) scale(1.58)" fill="none" stroke="${ground.line}" stroke-width="2.4"><path d="${SHARE_MARK}"/></g></svg>`
+  return sharp(Buffer.from(frame)).composite([{ input: Buffer.from(await setWords(text)) }])
+}
+
+async function setWords(tree: Child): Promise<string> {
   // fetched when the first picture is drawn: it is large, and most processes start without drawing one
   const { default: satori } = await import('satori')
-  const svg = await satori(tree as never, { width: WIDTH, height: HEIGHT, fonts })
-  return sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer()
+  return satori(tree as never, { width: WIDTH, height: HEIGHT, fonts })
 }

@@ -1,21 +1,39 @@
 import type { CardContent } from '#domains/cards/rules.ts'
 import type { Template } from '#domains/looks/contract.ts'
+import type { Music } from '#domains/music/contract.ts'
 import { addDays, today, weekday } from '#lib/dates.ts'
+import { lunarDate } from '#lib/lunar.ts'
+import type { StoredPicture } from '#lib/picture.ts'
 import type { Translate } from '#lib/texts.ts'
 
-/** The Saturday about four months from now: a sample is never in the past. */
-function sampleDate(from = today(Date.now)): string {
+/** Nguyệt Kỵ and Tam Nương: lunar days on which nobody marries. */
+const SHUNNED = new Set([5, 14, 23, 3, 7, 13, 18, 22, 27])
+const isShunned = (date: string) => SHUNNED.has(lunarDate(date).day)
+
+/** A Saturday some four months from now: never in the past, and kind to a wedding, as is its eve. */
+export function sampleDate(from = today(Date.now)): string {
   const near = addDays(from, 120)
-  return addDays(near, (6 - weekday(near) + 7) % 7)
+  let date = addDays(near, (6 - weekday(near) + 7) % 7)
+  while (isShunned(date) || isShunned(addDays(date, -1))) date = addDays(date, 7)
+  return date
 }
 
 /** An invented couple, to show what a template looks like before anybody has written a word. */
-export function sampleCard(template: Template, t: Translate, date = sampleDate()): CardContent {
+export function sampleCard(
+  template: Template,
+  t: Translate,
+  {
+    album = [],
+    music = null,
+    date = sampleDate(),
+  }: { album?: StoredPicture[]; music?: Music | null; date?: string } = {},
+): CardContent {
   return {
     unsignedName: '',
     template,
     palette: template.palette,
-    music: null,
+    music,
+    album,
     groom: {
       fullName: t('card.sample.groomFull'),
       shortName: t('card.sample.groom'),
@@ -37,7 +55,7 @@ export function sampleCard(template: Template, t: Translate, date = sampleDate()
         id: 'vu-quy',
         name: t('card.sample.leaving'),
         side: 'BRIDE',
-        date: addDays(date, -8),
+        date: addDays(date, -1),
         time: '09:00',
         place: t('card.sample.herHome'),
         address: t('card.sample.brideAddress'),

@@ -10,7 +10,9 @@ const Layer = v.strictObject({
   viewBox: v.optional(v.string()),
   /** How it keeps to its place: xMaxYMin and the like; "none" stretches it. */
   align: v.optional(v.string()),
+  /** Mirrored left to right, or turned upside down. */
   flip: v.optional(v.boolean()),
+  turn: v.optional(v.boolean()),
   fill: v.optional(v.string()),
   stroke: v.optional(v.string()),
   strokeWidth: v.optional(v.number()),
@@ -43,11 +45,9 @@ const Sheet = v.strictObject({
 export type PaperSheet = v.InferOutput<typeof Sheet>
 export type PaperLayer = v.InferOutput<typeof Layer>
 
-/** The picture of a link, 1200 by 630, and the printed sheet, 420 by 595 points, in the template's own drawing. */
+/** The picture of a link, 1200 by 630, and the printed sheet, 595 by 842 points, in the template's own drawing. */
 export type LookPaper = v.InferOutput<typeof LookPaper>
 export const LookPaper = v.strictObject({
-  /** The file of letters for names, in the template's folder. */
-  font: v.string(),
   capitals: v.optional(v.boolean()),
   share: Sheet,
   sheet: Sheet,

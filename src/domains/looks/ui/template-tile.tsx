@@ -7,7 +7,7 @@ import { useLink } from '#ui/link-context.tsx'
 import { MiniCard } from './mini-card.tsx'
 import styles from './template-tile.module.css'
 
-/** One template of the gallery: its cover, what it is like, the whole sample, and the way to begin. */
+/** One template of the gallery: its cover, which opens the whole sample, what it is like, and the way to begin. */
 export function TemplateTile({
   template,
   priority,
@@ -19,22 +19,18 @@ export function TemplateTile({
 }) {
   const { t, lang } = useTexts()
   const Anchor = useLink()
+  const sample = pathIn(lang, href('card-sample', { template: template.id }))
   return (
     <article className={styles.tile}>
-      <Anchor
-        className={styles.cover}
-        href={href('invitation-new', { template: template.id })}
-        tabIndex={-1}
-        aria-hidden="true"
-      >
+      <a className={styles.cover} href={sample} target="_blank" rel="noreferrer" tabIndex={-1} aria-hidden="true">
         <MiniCard template={template} priority={priority} />
-      </Anchor>
+      </a>
       {corner && <div className={styles.corner}>{corner}</div>}
       <h2>{template.name}</h2>
       <p>{template.description}</p>
       <p className={styles.acts}>
         <Anchor href={href('invitation-new', { template: template.id })}>{t('invitations.use')}</Anchor>
-        <a href={pathIn(lang, href('card-sample', { template: template.id }))} target="_blank" rel="noreferrer">
+        <a href={sample} target="_blank" rel="noreferrer">
           {t('invitations.see')}
         </a>
       </p>
