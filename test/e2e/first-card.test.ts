@@ -54,7 +54,7 @@ describe('a new couple on a phone', () => {
     await act(box(page, 'ceremony-place').fill('Hỷ Lâm Palace'))
     await act(openPreview(page))
     const cover = page.frameLocator('iframe').locator('[data-section=cover]')
-    await cover.getByText('17:30').waitFor()
+    await cover.getByText('17:30').first().waitFor()
     await act(closePreview(page))
 
     // they sign up where they are, and come back to it
