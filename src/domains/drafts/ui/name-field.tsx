@@ -65,7 +65,7 @@ export function NameField({
     <Field
       label={new URL(href('card', { unsignedName: '' }), publicUrl).href.replace(/^https?:\/\//, '')}
       error={free ? t('invitations.name.taken') : undefined}
-      ok={!free && value && name === value ? t('invitations.name.free') : undefined}
+      ok={isCustomer && !free && value && name === value ? t('invitations.name.free') : undefined}
       hint={
         offered.length > 0 && (
           <>
