@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
-import { LOOKS_FOLDER, looks } from '#domains/looks/read-looks.ts'
+import { allLooks, LOOKS_FOLDER } from '#domains/looks/read-looks.ts'
 import { href } from '#lib/href.ts'
 import { findChromium } from './chromium.ts'
 
@@ -10,7 +10,7 @@ const [site = 'http://localhost:3000'] = process.argv.slice(2)
 const SIZE = { width: 390, height: 593 }
 const browser = await chromium.launch({ executablePath: await findChromium(console.log), args: ['--no-sandbox'] })
 const page = await browser.newPage({ viewport: SIZE, reducedMotion: 'reduce', deviceScaleFactor: 1.5 })
-for (const { id } of looks) {
+for (const { id } of allLooks) {
   await page.goto(`${site}${href('card-sample', { template: id })}`)
   await page.locator('[data-part=open-card]').check({ force: true })
   await page.evaluate(async () => {

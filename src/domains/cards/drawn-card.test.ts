@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { looks } from '#domains/looks/read-looks.ts'
+import { allLooks } from '#domains/looks/read-looks.ts'
 import { addDays, weekday } from '#lib/dates.ts'
 import { lunarDate } from '#lib/lunar.ts'
 import { columns } from '#platform/columns.ts'
@@ -69,7 +69,7 @@ describe('on a link and on paper', () => {
     timeout: 120_000,
   }, async () => {
     const seen = new Set<string>()
-    for (const { id, palettes } of looks) {
+    for (const { id, palettes } of allLooks) {
       const card = await anInvitation(house, aDraft({ template: id, palette: palettes[1]!.id }), true)
       const { rawPayload } = await house.app.inject(`/thiep/${card.name}/share.png`)
       const { width, height } = await sharp(rawPayload).metadata()
@@ -79,7 +79,7 @@ describe('on a link and on paper', () => {
       expect([id, sheet.pages, sheet.outside]).toEqual([id, 1, []])
       expect(sheet.lines.join(' ')).toContain('Kính mời')
     }
-    expect(seen.size).toBe(looks.length)
+    expect(seen.size).toBe(allLooks.length)
   })
 })
 

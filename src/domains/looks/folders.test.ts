@@ -6,7 +6,7 @@ import { ROOT } from '#app'
 import { contrast } from '#lib/contrast.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { listPalettes, listTemplates } from './contract.ts'
-import { LOOKS_FOLDER, looks } from './read-looks.ts'
+import { allLooks, LOOKS_FOLDER } from './read-looks.ts'
 import { lookChosen } from './rules.ts'
 
 const KB = 1024
@@ -26,9 +26,9 @@ const listed = async () => {
 describe('a template', () => {
   it('is one folder: whatever folder is there is offered, in its order', async () => {
     const offered = (await listed()).filter(({ retired }) => !retired).map(({ id }) => id)
-    expect(offered).toEqual(looks.map(({ id }) => id))
+    expect(offered).toEqual(allLooks.map(({ id }) => id))
     const folders = readdirSync(LOOKS_FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-    expect(looks.map(({ id }) => id).toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
+    expect(allLooks.map(({ id }) => id).toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
   })
 
   it('is named by no code outside its folder, so that one more needs no change elsewhere', () => {
@@ -37,7 +37,7 @@ describe('a template', () => {
     )
     const named = files.flatMap((file) => {
       const text = readFileSync(join(ROOT, 'src', file), 'utf8')
-      return looks
+      return allLooks
         .filter(({ id }) => !file.startsWith(`domains/looks/ui/${id}/`) && text.includes(`'${id}'`))
         .map(({ id }) => `${file} names ${id}`)
     })
@@ -45,7 +45,7 @@ describe('a template', () => {
   })
 
   it('has three palettes whose words can be read, and no two share a name', async () => {
-    const all = looks.flatMap(({ palettes }) => palettes)
+    const all = allLooks.flatMap(({ palettes }) => palettes)
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
     const faint = all.flatMap(({ id, ground, paper }) =>
       [
@@ -63,7 +63,7 @@ describe('a template', () => {
   })
 
   it('brings at most 60 KB of art and 60 KB of letters', () => {
-    const heavy = looks.flatMap(({ id }) => {
+    const heavy = allLooks.flatMap(({ id }) => {
       const files = readdirSync(join(LOOKS_FOLDER, id))
       const weigh = (ending: RegExp) =>
         files

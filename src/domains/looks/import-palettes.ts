@@ -4,7 +4,7 @@ import { inEach, inLanguage } from '#lib/localized.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind } from '#platform/content/kind.ts'
 import { ContentPalette } from './content.ts'
-import { looks } from './read-looks.ts'
+import { allLooks } from './read-looks.ts'
 import { writeLooks } from './write-looks.ts'
 
 const FILE = 'invitations/palettes.yaml'
@@ -31,7 +31,7 @@ export const palettes: Kind = ({ folder, names }) => {
 
 /** Those of the looks, unless content speaks of one by the same name. */
 const ownPalettes = (given: ContentPalette[]): ContentPalette[] =>
-  looks
+  allLooks
     .flatMap(({ palettes }) => palettes.map(({ tokens: _, ...palette }) => palette))
     .filter(({ id }) => !given.some((palette) => palette.id === id))
 

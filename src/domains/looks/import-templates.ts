@@ -4,7 +4,7 @@ import type { Kind } from '#platform/content/kind.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
 import { ContentTemplate } from './content.ts'
 import type { Template } from './contract.ts'
-import { looks } from './read-looks.ts'
+import { allLooks } from './read-looks.ts'
 import { writeLooks } from './write-looks.ts'
 
 const FILE = 'invitations/templates.yaml'
@@ -34,7 +34,7 @@ export const templates: Kind = ({ folder, shelf, names }) => {
         id: template.id,
         data: inEach((lang): object => templateIn(template, shelf, lang)),
       })),
-      ...looks
+      ...allLooks
         .filter(({ id }) => !read?.value.some((template) => template.id === id))
         .map(({ id, name }) => ({ id, data: inEach((lang): object => ({ id, name: inLanguage(name, lang) })) })),
     ])

@@ -5,7 +5,7 @@ import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
 import type { Palette, Template } from './contract.ts'
 import type { KeptTemplate } from './import-templates.ts'
-import { lookIn, looks, paletteIn } from './read-looks.ts'
+import { allLooks, lookIn, paletteIn } from './read-looks.ts'
 import type { LookKind } from './write-looks.ts'
 
 const l = columns('invitation_looks')
@@ -24,7 +24,7 @@ export async function looksOf<Look>({ db }: LookDeps, kind: LookKind, lang: Lang
 /** The palettes of the looks, then those that content brings for templates drawn as the first cards were. */
 export const palettesIn = (deps: LookDeps, lang: Language): Promise<Palette[]> =>
   deps.memory.remember(`palettes ${lang}`, async () => {
-    const own = looks.flatMap(({ palettes }) => palettes.map((palette) => paletteIn(palette, lang)))
+    const own = allLooks.flatMap(({ palettes }) => palettes.map((palette) => paletteIn(palette, lang)))
     const kept = await firstPalettesIn(deps, lang)
     return [...own, ...kept.filter(({ id }) => !own.some((one) => one.id === id))]
   })
@@ -32,9 +32,9 @@ export const palettesIn = (deps: LookDeps, lang: Language): Promise<Palette[]> =
 /** All templates: the looks, and what content brings besides. Those that a look has taken in are it. */
 export const templatesIn = (deps: LookDeps, lang: Language): Promise<Template[]> =>
   deps.memory.remember(`templates ${lang}`, async () => {
-    const taken = new Set(looks.flatMap(({ id, formerly }) => [id, ...Object.keys(formerly)]))
+    const taken = new Set(allLooks.flatMap(({ id, formerly }) => [id, ...Object.keys(formerly)]))
     const others = (await firstTemplatesIn(deps, lang)).filter(({ id }) => !taken.has(id))
-    return [...looks.map((look) => lookIn(look, lang)), ...others]
+    return [...allLooks.map((look) => lookIn(look, lang)), ...others]
   })
 
 export const firstPalettesIn = (deps: LookDeps, lang: Language): Promise<Palette[]> =>

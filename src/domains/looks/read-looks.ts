@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { inLanguage, LANGUAGES, type Language, LocalizedText } from '#lib/localized.ts'
 import { ContentPalette, LookName } from './content.ts'
 import { MOODS, type Palette, SECTIONS, type Template } from './contract.ts'
-import { LookPaper } from './paper/contract.ts'
+import { LookPaper } from './paper/rules.ts'
 
 /** One folder a template: words, colours, art, letters and arrangement. Another folder is another template. */
 export const LOOKS_FOLDER = join(import.meta.dirname, 'ui')
@@ -31,7 +31,7 @@ export interface ReadLook extends LookFile {
 }
 
 /** In the order of the gallery. What is wrong with a folder stops the start, in a sentence that names it. */
-export const looks: readonly ReadLook[] = readdirSync(LOOKS_FOLDER, { withFileTypes: true })
+export const allLooks: readonly ReadLook[] = readdirSync(LOOKS_FOLDER, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(join(LOOKS_FOLDER, entry.name, 'look.json')))
   .map(({ name }) => ({ id: name, ...readLook(name) }))
   .toSorted((a, b) => a.position - b.position)
@@ -69,4 +69,4 @@ export const lookIn = (look: ReadLook, lang: Language): Template => ({
 
 /** Which folder draws a card with that template; null where none does. */
 export const drawingOf = (template = ''): string | null =>
-  looks.find(({ id, formerly }) => id === template || template in formerly)?.id ?? null
+  allLooks.find(({ id, formerly }) => id === template || template in formerly)?.id ?? null

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import type { PaperLayer, PaperSheet } from '#domains/looks/paper/contract.ts'
-import { LOOKS_FOLDER, looks } from '#domains/looks/read-looks.ts'
+import type { PaperLayer, PaperSheet } from '#domains/looks/paper/rules.ts'
+import { allLooks, LOOKS_FOLDER } from '#domains/looks/read-looks.ts'
 import type { CardPhoto } from '../draft/rules.ts'
 
 type Tokens = Record<string, string>
 type SheetKind = 'share' | 'sheet'
 
-export const SIZES = { share: { width: 1200, height: 630 }, sheet: { width: 595, height: 842 } } as const
+const SIZES = { share: { width: 1200, height: 630 }, sheet: { width: 595, height: 842 } } as const
 
 /** How a template is drawn where no browser draws: its sheet, and the colours of a palette. */
 export function paperOf(look: string | null, palette: string, kind: SheetKind) {
-  const found = looks.find(({ id }) => id === look)
+  const found = allLooks.find(({ id }) => id === look)
   if (!found) return null
   const { tokens } = found.palettes.find(({ id }) => id === palette) ?? found.palettes[0]!
   const sheet = found.paper[kind]
@@ -85,7 +85,7 @@ function read(look: string, file: string): string {
   files.set(path, text)
   return text
 }
-const artStyles = (look: string) => read(look, 'art.css').replace(/\/\*.*?\*\//gs, '')
+const artStyles = (look: string) => read(look, 'art.css')
 
 function gradientOf({ ground }: PaperSheet, tokens: Tokens) {
   const stops = ground.map(
@@ -127,7 +127,7 @@ function drawn(layer: PaperLayer, look: string, palette: Tokens): string {
   const sprite = filled(read(look, 'art.svg'), tokens)
     .replace(/id="([^"]+)"/g, `id="${prefix}$1"`)
     .replace(/href="#([^"]+)"/g, `xlink:href="#${prefix}$1"`)
-    .replace(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`)
+    .replace(/url\(#([\w-]+)\)/g, `url(#${prefix}$1)`)
   const middle = `${x + width / 2} ${y + height / 2}`
   const moved = flip ? `translate(${2 * x + width} 0) scale(-1 1)` : turn ? `rotate(180 ${middle})` : ''
   const line = stroke ? ` fill="none" stroke="${colourOf(stroke, palette)}" stroke-width="${strokeWidth}"` : ''

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CardContent, Face, ShownCeremony } from '#domains/cards/rules.ts'
 import type { ShownWish } from '#domains/cards/wishes/contract.ts'
-import type { CardView } from '#domains/looks/view/contract.ts'
+import type { CardView } from '#domains/looks/view/rules.ts'
 import type { ReplyProps } from './reply-props.ts'
 
 /** The page lends it. */

@@ -9,7 +9,7 @@ import {
   shortNameOf,
 } from '#domains/cards/rules.ts'
 import { hoursOf } from '#domains/cards/share/rules.ts'
-import type { CardView, CeremonyView, DayView, FamilyView } from '#domains/looks/view/contract.ts'
+import type { CardView, CeremonyView, DayView, FamilyView } from '#domains/looks/view/rules.ts'
 import {
   calendarWeekdays,
   longDate,

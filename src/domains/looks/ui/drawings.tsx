@@ -1,4 +1,4 @@
-import type { CardView, Look } from '#domains/looks/view/contract.ts'
+import type { CardView, Look } from '#domains/looks/view/rules.ts'
 import { LookCard } from './look-card.tsx'
 
 export type Drawing = (given: { card: CardView; closed: boolean; palette: string }) => React.ReactNode

@@ -1,4 +1,4 @@
-import type { CardView } from '#domains/looks/view/contract.ts'
+import type { CardView } from '#domains/looks/view/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { HyMark } from './parts.tsx'
 

@@ -1,4 +1,4 @@
-import type { Look } from '#domains/looks/view/contract.ts'
+import type { Look } from '#domains/looks/view/rules.ts'
 import type { Drawing } from './drawings.tsx'
 import { LookCard } from './look-card.tsx'
 

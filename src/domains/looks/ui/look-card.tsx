@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { CardView, Look } from '#domains/looks/view/contract.ts'
+import type { CardView, Look } from '#domains/looks/view/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 
 /** Longer than this a name is set smaller; up to the other it may be large. */

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { CardView, CeremonyView, DayView, FamilyView, MonthDay, PhotoView } from '#domains/looks/view/contract.ts'
+import type { CardView, CeremonyView, DayView, FamilyView, MonthDay, PhotoView } from '#domains/looks/view/rules.ts'
 import type { StoredPicture } from '#lib/picture.ts'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -47,7 +47,7 @@ export const Ornament = ({ art, box, fit = 'xMidYMid meet', className, style }: 
 )
 
 /** Both names, the hosts' child first; each keeps its syllables whole. */
-export const Names = ({ card: { names, and } }: { card: CardView }) => (
+export const CoupleNames = ({ card: { names, and } }: { card: CardView }) => (
   <>
     <span className="name">{names[0]}</span> <i className="and">{and}</i> <span className="name">{names[1]}</span>
   </>
@@ -61,13 +61,13 @@ interface PartProps {
   children: ReactNode
 }
 
-export const Part = ({ name, className, as: Element = 'section', children }: PartProps) => (
+export const LookPart = ({ name, className, as: Element = 'section', children }: PartProps) => (
   <Element className={className ?? name} data-section={name}>
     {children}
   </Element>
 )
 
-export function Invitation({ card: { invite, guest } }: { card: CardView }) {
+export function InviteWords({ card: { invite, guest } }: { card: CardView }) {
   return (
     <>
       <p className="before">{invite.before}</p>
@@ -126,7 +126,7 @@ export const PhotoFrame = ({ photo, className, sizes, alt, first }: FrameProps) 
   )
 
 /** A picture of the album, which opens whole. */
-export function AlbumPicture({ file, number, className, sizes, style }: AlbumPictureProps) {
+export function AlbumPhoto({ file, number, className, sizes, style }: AlbumPictureProps) {
   const { t } = useTexts()
   return (
     <a
@@ -161,7 +161,7 @@ export const House = ({ family, children }: { family: FamilyView; children?: Rea
 )
 
 /** Both families side by side, each with its child beneath. */
-export const Families = ({
+export const TwoFamilies = ({
   card: { families },
   above,
 }: {
@@ -243,7 +243,7 @@ export const hasParents = ({ families }: CardView) => families.some(({ parents }
 export const hasPortraits = ({ families }: CardView) => families.some(({ child }) => child.photo)
 
 /** Where a ceremony is, and how to get there. */
-export const Place = ({ ceremony: { place, address, hours, acts } }: { ceremony: CeremonyView }) => (
+export const CeremonyPlace = ({ ceremony: { place, address, hours, acts } }: { ceremony: CeremonyView }) => (
   <>
     {hours && <p className="hours">{hours}</p>}
     {(place || address) && (
@@ -365,7 +365,7 @@ export function LastWords({ card, children }: { card: CardView; children?: React
     <>
       <p className="honour">{t('card.closing.honour')}</p>
       <p className="last-names">
-        <Names card={card} />
+        <CoupleNames card={card} />
       </p>
       {card.gifts && <p className="gifts">{card.gifts}</p>}
       {card.contacts}

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import type { CardView, MonthDay } from '#domains/looks/view/contract.ts'
+import type { CardView, MonthDay } from '#domains/looks/view/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import {
-  AlbumPicture,
+  AlbumPhoto,
+  CeremonyPlace,
   Children,
   Count,
   House,
   hasParents,
   hasPortraits,
-  Invitation,
+  InviteWords,
   LastWords,
+  LookPart,
   MonthTable,
-  Part,
   PhotoFrame,
-  Place,
   WishNotes,
 } from './parts.tsx'
 
@@ -32,16 +32,16 @@ const Head = ({ above, text }: { above: ReactNode; text: string }) => (
 )
 
 export const InviteSection = ({ card, above }: SectionProps) => (
-  <Part name="invite">
+  <LookPart name="invite">
     <div className="col">
       {above}
-      <Invitation card={card} />
+      <InviteWords card={card} />
     </div>
-  </Part>
+  </LookPart>
 )
 
 export const FamiliesSection = ({ card, above }: SectionProps) => (
-  <Part name="families">
+  <LookPart name="families">
     <div className="col">
       {above}
       {hasParents(card) && (
@@ -54,13 +54,13 @@ export const FamiliesSection = ({ card, above }: SectionProps) => (
       <p className="announce">{card.announce}</p>
       <Children card={card} />
     </div>
-  </Part>
+  </LookPart>
 )
 
 export function PortraitsSection({ card }: SectionProps) {
   if (!hasPortraits(card)) return null
   return (
-    <Part name="portraits">
+    <LookPart name="portraits">
       <div className="col pair">
         {card.families.map(
           ({ child }) =>
@@ -75,7 +75,7 @@ export function PortraitsSection({ card }: SectionProps) {
             ),
         )}
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -83,7 +83,7 @@ export function CeremoniesSection({ card: { ceremonies }, above }: SectionProps)
   const { t } = useTexts()
   if (ceremonies.length === 0) return null
   return (
-    <Part name="ceremonies">
+    <LookPart name="ceremonies">
       <div className="col">
         <Head above={above} text={t('card.ceremonies.title')} />
         <div className="list">
@@ -103,12 +103,12 @@ export function CeremoniesSection({ card: { ceremonies }, above }: SectionProps)
                   <p className="lunar">{ceremony.when.lunar}</p>
                 </>
               )}
-              <Place ceremony={ceremony} />
+              <CeremonyPlace ceremony={ceremony} />
             </article>
           ))}
         </div>
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -121,7 +121,7 @@ export function CountdownSection({
   const { t } = useTexts()
   if (!moment || !month) return null
   return (
-    <Part name="countdown">
+    <LookPart name="countdown">
       <div className="col">
         <div className="clock">
           <Head above={above} text={t('card.countdown.title')} />
@@ -129,7 +129,7 @@ export function CountdownSection({
         </div>
         <MonthTable month={month} mark={mark} cell={cell} />
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -137,14 +137,14 @@ export function StorySection({ card: { story }, above }: SectionProps) {
   const { t } = useTexts()
   if (story.length === 0) return null
   return (
-    <Part name="story">
+    <LookPart name="story">
       <div className="col">
         <Head above={above} text={t('card.story')} />
         {story.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -153,12 +153,12 @@ export function AlbumSection({ card: { album }, above, shapes }: SectionProps & 
   const { t } = useTexts()
   if (album.length === 0) return null
   return (
-    <Part name="album">
+    <LookPart name="album">
       <div className="col">
         <Head above={above} text={t('card.album.title')} />
         <div className="pictures">
           {album.map((file, index) => (
-            <AlbumPicture
+            <AlbumPhoto
               key={file.id}
               file={file}
               number={index + 1}
@@ -168,7 +168,7 @@ export function AlbumSection({ card: { album }, above, shapes }: SectionProps & 
           ))}
         </div>
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -177,7 +177,7 @@ export function PartySection({ card: { timetable, dress }, above }: SectionProps
   return (
     <>
       {timetable.length > 0 && (
-        <Part name="timetable">
+        <LookPart name="timetable">
           <div className="col">
             <Head above={above} text={t('card.timetable')} />
             <ol>
@@ -189,10 +189,10 @@ export function PartySection({ card: { timetable, dress }, above }: SectionProps
               ))}
             </ol>
           </div>
-        </Part>
+        </LookPart>
       )}
       {dress.length > 0 && (
-        <Part name="dress">
+        <LookPart name="dress">
           <div className="col">
             <h2>{t('card.dress')}</h2>
             <ul>
@@ -204,43 +204,43 @@ export function PartySection({ card: { timetable, dress }, above }: SectionProps
               ))}
             </ul>
           </div>
-        </Part>
+        </LookPart>
       )}
     </>
   )
 }
 
-export const ReplySection = ({ card: { reply }, above }: SectionProps) =>
+export const AskSection = ({ card: { reply }, above }: SectionProps) =>
   reply && (
-    <Part name="reply">
+    <LookPart name="reply">
       <div className="col">
         <div className="form">
           <Head above={above} text={reply.title} />
           {reply.form}
         </div>
       </div>
-    </Part>
+    </LookPart>
   )
 
 export function WishesSection({ card: { wishes }, above }: SectionProps) {
   const { t } = useTexts()
   if (wishes.length === 0) return null
   return (
-    <Part name="wishes">
+    <LookPart name="wishes">
       <div className="col">
         <Head above={above} text={t('card.wishes.title')} />
         <WishNotes wishes={wishes} />
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
 export const ClosingSection = ({ card, above, children }: SectionProps & { children?: ReactNode }) => (
-  <Part name="closing">
+  <LookPart name="closing">
     <div className="col">
       {above}
       <LastWords card={card} />
     </div>
     {children}
-  </Part>
+  </LookPart>
 )

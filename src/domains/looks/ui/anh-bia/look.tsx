@@ -1,22 +1,22 @@
-import type { CardView, Look } from '#domains/looks/view/contract.ts'
+import type { CardView, Look } from '#domains/looks/view/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import {
-  AlbumPicture,
+  AlbumPhoto,
+  CeremonyPlace,
   Count,
+  CoupleNames,
   DottedDate,
-  Families,
   hasPortraits,
-  Invitation,
+  InviteWords,
   LastWords,
+  LookPart,
   LookPicture,
   MonthTable,
-  Names,
   Ornament,
-  Part,
   PhotoFrame,
-  Place,
   Programme,
   SaidDate,
+  TwoFamilies,
   WhenLines,
   WishNotes,
 } from '../parts.tsx'
@@ -52,7 +52,7 @@ function Cover({ card }: Given) {
   const { t } = useTexts()
   const { photo, riteOf, when } = card
   return (
-    <Part name="cover" as="header">
+    <LookPart name="cover" as="header">
       {photo ? (
         <PhotoFrame photo={photo} className="shot" sizes="(width < 900px) 100vw, 72vw" alt={t('card.photo')} first />
       ) : (
@@ -68,7 +68,7 @@ function Cover({ card }: Given) {
       <div className="plate">
         <p className="rite">{riteOf}</p>
         <h1>
-          <Names card={card} />
+          <CoupleNames card={card} />
         </h1>
         <SaidDate when={when} />
         {when && (
@@ -78,7 +78,7 @@ function Cover({ card }: Given) {
           </>
         )}
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -86,7 +86,7 @@ function Couple({ card }: Given) {
   const { lang } = useTexts()
   if (!hasPortraits(card)) return null
   return (
-    <Part name="portraits" className="couple">
+    <LookPart name="portraits" className="couple">
       <h2>{words[lang].couple}</h2>
       <div className="pair">
         {card.families.map(
@@ -108,7 +108,7 @@ function Couple({ card }: Given) {
           </p>
         ))}
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -116,7 +116,7 @@ function Ceremonies({ card: { ceremonies } }: Given) {
   const { t } = useTexts()
   if (ceremonies.length === 0) return null
   return (
-    <Part name="ceremonies">
+    <LookPart name="ceremonies">
       <h2>{t('card.ceremonies.title')}</h2>
       <ol>
         {ceremonies.map((ceremony) => (
@@ -141,12 +141,12 @@ function Ceremonies({ card: { ceremonies } }: Given) {
               )}
             </div>
             <div className="there">
-              <Place ceremony={ceremony} />
+              <CeremonyPlace ceremony={ceremony} />
             </div>
           </li>
         ))}
       </ol>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -157,7 +157,7 @@ function Countdown({ card: { moment, month, album, photo } }: Given) {
   const behind = album.at(-1) ?? photo?.file
   return (
     <>
-      <Part name="countdown">
+      <LookPart name="countdown">
         {behind ? (
           <span className="photo">
             <LookPicture file={behind} sizes="100vw" alt="" />
@@ -171,10 +171,10 @@ function Countdown({ card: { moment, month, album, photo } }: Given) {
           <h2>{t('card.countdown.title')}</h2>
           <Count moment={moment} />
         </div>
-      </Part>
-      <Part name="calendar">
+      </LookPart>
+      <LookPart name="calendar">
         <MonthTable month={month} />
-      </Part>
+      </LookPart>
     </>
   )
 }
@@ -187,23 +187,23 @@ function Body({ card }: Given) {
   return (
     <>
       <Cover card={card} />
-      <Part name="invite">
+      <LookPart name="invite">
         <Thread kind="drop" className="in" />
         <div>
-          <Invitation card={card} />
+          <InviteWords card={card} />
         </div>
         {when && <WhenLines when={when} />}
-      </Part>
+      </LookPart>
       <Couple card={card} />
-      <Part name="families">
+      <LookPart name="families">
         <h2>{words[lang].families}</h2>
         <p className="announce">{card.announce}</p>
-        <Families card={card} />
-      </Part>
+        <TwoFamilies card={card} />
+      </LookPart>
       <Ceremonies card={card} />
       <Countdown card={card} />
       {story.length > 0 && (
-        <Part name="story">
+        <LookPart name="story">
           <h2>{t('card.story')}</h2>
           <Thread />
           <ol>
@@ -220,14 +220,14 @@ function Body({ card }: Given) {
               </li>
             ))}
           </ol>
-        </Part>
+        </LookPart>
       )}
       {album.length > 0 && (
-        <Part name="album">
+        <LookPart name="album">
           <h2 className="unseen">{t('card.album.title')}</h2>
           <div className="mosaic">
             {album.map((file, index) => (
-              <AlbumPicture
+              <AlbumPhoto
                 key={file.id}
                 file={file}
                 number={index + 1}
@@ -236,10 +236,10 @@ function Body({ card }: Given) {
               />
             ))}
           </div>
-        </Part>
+        </LookPart>
       )}
       {timetable.length + dress.length > 0 && (
-        <Part name="timetable" className="party">
+        <LookPart name="timetable" className="party">
           {timetable.length > 0 && (
             <div>
               <h2>{t('card.timetable')}</h2>
@@ -267,24 +267,24 @@ function Body({ card }: Given) {
               </ul>
             </div>
           )}
-        </Part>
+        </LookPart>
       )}
       {reply && (
-        <Part name="reply">
+        <LookPart name="reply">
           <div className="reply-in">
             <h2>{reply.title}</h2>
             {reply.form}
           </div>
-        </Part>
+        </LookPart>
       )}
       {wishes.length > 0 && (
-        <Part name="wishes">
+        <LookPart name="wishes">
           <h2>{t('card.wishes.title')}</h2>
           <Thread />
           <WishNotes wishes={wishes} />
-        </Part>
+        </LookPart>
       )}
-      <Part name="closing" as="footer">
+      <LookPart name="closing" as="footer">
         {photo ? (
           <PhotoFrame photo={photo} className="last-photo" sizes="100vw" alt="" />
         ) : (
@@ -296,7 +296,7 @@ function Body({ card }: Given) {
           <Thread />
           <LastWords card={card} />
         </div>
-      </Part>
+      </LookPart>
     </>
   )
 }

@@ -1,22 +1,22 @@
 import { Fragment } from 'react'
-import type { CardView, Look } from '#domains/looks/view/contract.ts'
+import type { CardView, Look } from '#domains/looks/view/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import {
-  AlbumPicture,
+  AlbumPhoto,
+  CeremonyPlace,
   Children,
   Count,
+  CoupleNames,
   House,
   HyMark,
   hasParents,
   hasPortraits,
-  Invitation,
+  InviteWords,
   LastWords,
+  LookPart,
   MonthTable,
-  Names,
   Ornament,
-  Part,
   PhotoFrame,
-  Place,
   SaidDate,
   WishNotes,
 } from '../parts.tsx'
@@ -72,7 +72,7 @@ function Cover({ card }: Given) {
   const { t } = useTexts()
   const { riteOf, when, photo } = card
   return (
-    <Part name="cover">
+    <LookPart name="cover">
       <PhotoFrame photo={photo} className="moon" sizes="(width < 1024px) 64vw, 40vw" alt={t('card.photo')} first />
       <Ornament art="dx-canh" box="0 0 420 330" fit="xMaxYMin meet" className="branch o-canh" />
       <i className="petal r1" />
@@ -83,7 +83,7 @@ function Cover({ card }: Given) {
         <div className="words">
           <p className="lead">{riteOf}</p>
           <h1>
-            <Names card={card} />
+            <CoupleNames card={card} />
           </h1>
           <SaidDate when={when} />
           {when && (
@@ -108,7 +108,7 @@ function Cover({ card }: Given) {
           </p>
         )}
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -116,7 +116,7 @@ function Ceremonies({ card: { ceremonies } }: Given) {
   const { t } = useTexts()
   if (ceremonies.length === 0) return null
   return (
-    <Part name="ceremonies">
+    <LookPart name="ceremonies">
       <Twig className="p3" />
       <div className="col">
         <h2 className="unseen">{t('card.ceremonies.title')}</h2>
@@ -132,13 +132,13 @@ function Ceremonies({ card: { ceremonies } }: Given) {
                     <p className="lunar">{ceremony.when.lunar}</p>
                   </>
                 )}
-                <Place ceremony={ceremony} />
+                <CeremonyPlace ceremony={ceremony} />
               </div>
             </article>
           ))}
         </div>
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -149,7 +149,7 @@ function Album({ card: { album } }: Given) {
   const { t, lang } = useTexts()
   if (album.length === 0) return null
   return (
-    <Part name="album">
+    <LookPart name="album">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <section className="handscroll" tabIndex={0} aria-label={words[lang].scroll}>
         <div className="roll-head">
@@ -157,7 +157,7 @@ function Album({ card: { album } }: Given) {
           <Seal size="little" />
         </div>
         {album.map((file, index) => (
-          <AlbumPicture
+          <AlbumPhoto
             key={file.id}
             file={file}
             number={index + 1}
@@ -167,7 +167,7 @@ function Album({ card: { album } }: Given) {
         ))}
       </section>
       <p className="hint">{words[lang].swipe}</p>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -185,7 +185,7 @@ function Party({ card: { timetable, dress } }: Given) {
   return (
     <>
       {timetable.length > 0 && (
-        <Part name="timetable">
+        <LookPart name="timetable">
           <div className="col">
             <Heading text={t('card.timetable')} />
             <div className="inside">
@@ -202,10 +202,10 @@ function Party({ card: { timetable, dress } }: Given) {
               </ol>
             </div>
           </div>
-        </Part>
+        </LookPart>
       )}
       {dress.length > 0 && (
-        <Part name="dress">
+        <LookPart name="dress">
           <Twig className="p4" />
           <div className="col">
             <Heading text={t('card.dress')} />
@@ -222,7 +222,7 @@ function Party({ card: { timetable, dress } }: Given) {
               </ul>
             </div>
           </div>
-        </Part>
+        </LookPart>
       )}
     </>
   )
@@ -234,13 +234,13 @@ function Body({ card }: Given) {
   return (
     <>
       <Cover card={card} />
-      <Part name="invite">
+      <LookPart name="invite">
         <Twig className="p1" />
         <div className="col">
-          <Invitation card={card} />
+          <InviteWords card={card} />
         </div>
-      </Part>
-      <Part name="families">
+      </LookPart>
+      <LookPart name="families">
         <div className="col">
           <Heading text={words[lang].families} />
           <div className="inside">
@@ -255,9 +255,9 @@ function Body({ card }: Given) {
             <Children card={card} />
           </div>
         </div>
-      </Part>
+      </LookPart>
       {hasPortraits(card) && (
-        <Part name="portraits" className="couple">
+        <LookPart name="portraits" className="couple">
           <Stem className="p2" />
           <div className="col">
             {families.map(
@@ -273,10 +273,10 @@ function Body({ card }: Given) {
                 ),
             )}
           </div>
-        </Part>
+        </LookPart>
       )}
       {story.length > 0 && (
-        <Part name="story">
+        <LookPart name="story">
           <div className="col">
             <Heading text={t('card.story')} />
             <div className="inside">
@@ -285,11 +285,11 @@ function Body({ card }: Given) {
               ))}
             </div>
           </div>
-        </Part>
+        </LookPart>
       )}
       <Ceremonies card={card} />
       {moment && month && (
-        <Part name="countdown">
+        <LookPart name="countdown">
           <div className="col">
             <Heading text={words[lang].count} />
             <div className="inside">
@@ -297,12 +297,12 @@ function Body({ card }: Given) {
               <MonthTable month={month} />
             </div>
           </div>
-        </Part>
+        </LookPart>
       )}
       <Album card={card} />
       <Party card={card} />
       {reply && (
-        <Part name="reply">
+        <LookPart name="reply">
           <div className="col">
             <Heading text={words[lang].reply} />
             <div className="inside">
@@ -310,24 +310,24 @@ function Body({ card }: Given) {
               {reply.form}
             </div>
           </div>
-        </Part>
+        </LookPart>
       )}
       {wishes.length > 0 && (
-        <Part name="wishes">
+        <LookPart name="wishes">
           <div className="col">
             <Heading text={t('card.wishes.title')} />
             <div className="inside">
               <WishNotes wishes={wishes} />
             </div>
           </div>
-        </Part>
+        </LookPart>
       )}
-      <Part name="closing">
+      <LookPart name="closing">
         <Stem className="p5" />
         <div className="col">
           <LastWords card={card} />
         </div>
-      </Part>
+      </LookPart>
     </>
   )
 }

@@ -1,22 +1,22 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { CardView, Look } from '#domains/looks/view/contract.ts'
+import type { CardView, Look } from '#domains/looks/view/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import {
-  AlbumPicture,
+  AlbumPhoto,
+  CeremonyPlace,
   Children,
   Count,
+  CoupleNames,
   House,
   HyMark,
   hasParents,
   hasPortraits,
-  Invitation,
+  InviteWords,
   LastWords,
+  LookPart,
   MonthTable,
-  Names,
   Ornament,
-  Part,
   PhotoFrame,
-  Place,
   SaidDate,
   WishNotes,
 } from '../parts.tsx'
@@ -58,7 +58,7 @@ function Cover({ card }: Given) {
   const { t } = useTexts()
   const { riteOf, when, photo } = card
   return (
-    <Part name="cover">
+    <LookPart name="cover">
       <Lantern art="dl-toi" className="n1" />
       <Lantern art="dl-tron" className="n2" />
       <Lantern art="dl-tram" className="n3" />
@@ -82,7 +82,7 @@ function Cover({ card }: Given) {
         )}
         <p className="lead">{riteOf}</p>
         <h1>
-          <Names card={card} />
+          <CoupleNames card={card} />
         </h1>
         <SaidDate when={when} />
         {when && (
@@ -100,7 +100,7 @@ function Cover({ card }: Given) {
           </>
         )}
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -110,7 +110,7 @@ function Couple({ card }: Given) {
   const portraits = hasPortraits(card)
   if (!portraits && story.length === 0) return null
   return (
-    <Part name="story" className="couple">
+    <LookPart name="story" className="couple">
       <div className="col">
         {portraits && (
           <div className="pair">
@@ -143,7 +143,7 @@ function Couple({ card }: Given) {
           </div>
         )}
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -151,7 +151,7 @@ function Ceremonies({ card: { ceremonies } }: Given) {
   const { t } = useTexts()
   if (ceremonies.length === 0) return null
   return (
-    <Part name="ceremonies">
+    <LookPart name="ceremonies">
       <div className="col">
         <Sign>{t('card.ceremonies.title')}</Sign>
         <div className="list">
@@ -166,12 +166,12 @@ function Ceremonies({ card: { ceremonies } }: Given) {
                   <p>{ceremony.when.lunar}</p>
                 </>
               )}
-              <Place ceremony={ceremony} />
+              <CeremonyPlace ceremony={ceremony} />
             </article>
           ))}
         </div>
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -181,19 +181,19 @@ function Album({ card: { album } }: Given) {
   const { t } = useTexts()
   if (album.length === 0) return null
   return (
-    <Part name="album">
+    <LookPart name="album">
       <div className="col">
         <Sign>{t('card.album.title')}</Sign>
         <div className="hung">
           {album.map((file, index) => (
             <figure key={file.id} className={`f${index % PATTERN}`}>
               <span className="cord" />
-              <AlbumPicture file={file} number={index + 1} sizes="(width < 760px) 88vw, 34rem" />
+              <AlbumPhoto file={file} number={index + 1} sizes="(width < 760px) 88vw, 34rem" />
             </figure>
           ))}
         </div>
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -201,7 +201,7 @@ function Party({ card: { timetable, dress } }: Given) {
   const { t } = useTexts()
   if (timetable.length + dress.length === 0) return null
   return (
-    <Part name="timetable">
+    <LookPart name="timetable">
       <div className="col">
         {timetable.length > 0 && (
           <div>
@@ -237,7 +237,7 @@ function Party({ card: { timetable, dress } }: Given) {
           </div>
         )}
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -247,14 +247,14 @@ function Body({ card }: Given) {
   return (
     <>
       <Cover card={card} />
-      <Part name="invite">
+      <LookPart name="invite">
         <div className="great">
-          <Invitation card={card} />
+          <InviteWords card={card} />
           <HyMark />
         </div>
-      </Part>
+      </LookPart>
       <Couple card={card} />
-      <Part name="families">
+      <LookPart name="families">
         <div className="col">
           {hasParents(card) && (
             <div className="houses">
@@ -269,10 +269,10 @@ function Body({ card }: Given) {
           <p className="announce">{announce}</p>
           <Children card={card} />
         </div>
-      </Part>
+      </LookPart>
       <Ceremonies card={card} />
       {moment && month && (
-        <Part name="countdown">
+        <LookPart name="countdown">
           <div className="col">
             <div>
               <Sign>{t('card.countdown.title')}</Sign>
@@ -280,27 +280,27 @@ function Body({ card }: Given) {
             </div>
             <MonthTable month={month} />
           </div>
-        </Part>
+        </LookPart>
       )}
       <Album card={card} />
       <Party card={card} />
       {reply && (
-        <Part name="reply">
+        <LookPart name="reply">
           <div className="col">
             <Sign>{reply.title}</Sign>
             <div className="paper">{reply.form}</div>
           </div>
-        </Part>
+        </LookPart>
       )}
       {wishes.length > 0 && (
-        <Part name="wishes">
+        <LookPart name="wishes">
           <div className="col">
             <Sign>{t('card.wishes.title')}</Sign>
             <WishNotes wishes={wishes} mark={(index) => <Float at={index} />} />
           </div>
-        </Part>
+        </LookPart>
       )}
-      <Part name="closing">
+      <LookPart name="closing">
         <Lantern art="dl-toi" className="k1" />
         <Lantern art="dl-tron" className="k2" />
         <Lantern art="dl-tru" className="k3" />
@@ -308,7 +308,7 @@ function Body({ card }: Given) {
           <LastWords card={card} />
         </div>
         <Street />
-      </Part>
+      </LookPart>
     </>
   )
 }

@@ -1,9 +1,10 @@
-import type { CardView, Look } from '#domains/looks/view/contract.ts'
+import type { CardView, Look } from '#domains/looks/view/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Envelope } from '../envelope.tsx'
-import { Names, Ornament, Part, PhotoFrame, SaidDate } from '../parts.tsx'
+import { CoupleNames, LookPart, Ornament, PhotoFrame, SaidDate } from '../parts.tsx'
 import {
   AlbumSection,
+  AskSection,
   CeremoniesSection,
   ClosingSection,
   CountdownSection,
@@ -11,7 +12,6 @@ import {
   InviteSection,
   PartySection,
   PortraitsSection,
-  ReplySection,
   StorySection,
   WishesSection,
 } from '../sections.tsx'
@@ -33,7 +33,7 @@ function Cover({ card }: Given) {
   const { t } = useTexts()
   const { riteOf, when, photo } = card
   return (
-    <Part name="cover">
+    <LookPart name="cover">
       <span className="orn arch" />
       <div className="window">
         <PhotoFrame photo={photo} sizes="(width < 900px) 60vw, 20rem" alt={t('card.photo')} first />
@@ -41,7 +41,7 @@ function Cover({ card }: Given) {
       <div className="cover-in">
         <p className="lead">{riteOf}</p>
         <h1>
-          <Names card={card} />
+          <CoupleNames card={card} />
         </h1>
         <SaidDate when={when} />
         {when && (
@@ -61,7 +61,7 @@ function Cover({ card }: Given) {
         <Fronds />
         <span className="orn tiles" />
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -82,7 +82,7 @@ function Body({ card }: Given) {
       <CountdownSection card={card} above={rule} />
       <PartySection card={card} above={rule} />
       <span className="orn threshold" />
-      <ReplySection card={card} above={rule} />
+      <AskSection card={card} above={rule} />
       <WishesSection card={card} above={rule} />
       <ClosingSection card={card} above={rule}>
         <div className="floor" aria-hidden="true">

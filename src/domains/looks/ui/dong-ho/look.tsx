@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
-import type { CardView, Look } from '#domains/looks/view/contract.ts'
+import type { CardView, Look } from '#domains/looks/view/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import {
-  AlbumPicture,
+  AlbumPhoto,
+  CeremonyPlace,
   Children,
   Count,
+  CoupleNames,
   House,
   HyMark,
   hasParents,
   hasPortraits,
-  Invitation,
+  InviteWords,
   LastWords,
+  LookPart,
   LookPicture,
   MonthTable,
-  Names,
   Ornament,
-  Part,
   PhotoFrame,
-  Place,
   SaidDate,
   WishNotes,
 } from '../parts.tsx'
@@ -70,7 +70,7 @@ function Cover({ card }: Given) {
   const { t } = useTexts()
   const { rite, when, photo } = card
   return (
-    <Part name="cover">
+    <LookPart name="cover">
       <div className="frame">
         <div className="cover-in">
           <p className="label">
@@ -84,7 +84,7 @@ function Cover({ card }: Given) {
             first
           />
           <h1>
-            <Names card={card} />
+            <CoupleNames card={card} />
           </h1>
           <SaidDate when={when} />
           {when && (
@@ -106,7 +106,7 @@ function Cover({ card }: Given) {
           <Pond />
         </div>
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -114,7 +114,7 @@ function Ceremonies({ card: { ceremonies } }: Given) {
   const { t } = useTexts()
   if (ceremonies.length === 0) return null
   return (
-    <Part name="ceremonies">
+    <LookPart name="ceremonies">
       <div className="col">
         <Label>{t('card.ceremonies.title')}</Label>
         <div className="prints">
@@ -139,13 +139,13 @@ function Ceremonies({ card: { ceremonies } }: Given) {
                     </p>
                   </>
                 )}
-                <Place ceremony={ceremony} />
+                <CeremonyPlace ceremony={ceremony} />
               </div>
             </article>
           ))}
         </div>
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -156,7 +156,7 @@ function Couple({ card }: Given) {
   const portraits = hasPortraits(card)
   if (!portraits && story.length === 0) return null
   return (
-    <Part name="story" className="couple">
+    <LookPart name="story" className="couple">
       <div className="col">
         {portraits && <Label tone="x">{words[lang].couple}</Label>}
         {portraits && (
@@ -196,7 +196,7 @@ function Couple({ card }: Given) {
           </div>
         )}
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -208,19 +208,19 @@ function Album({ card: { album } }: Given) {
   if (album.length === 0) return null
   const tall = album.slice(0, album.length >= PANELS ? PANELS : album.length - (album.length % 2))
   return (
-    <Part name="album">
+    <LookPart name="album">
       <div className="col">
         <Label>{t('card.album.title')}</Label>
         <div className="panels">
           {tall.map((file, index) => (
             <figure key={file.id} className={`t${index}`}>
-              <AlbumPicture file={file} number={index + 1} sizes="(width < 760px) 44vw, 15rem" />
+              <AlbumPhoto file={file} number={index + 1} sizes="(width < 760px) 44vw, 15rem" />
             </figure>
           ))}
         </div>
         <div className="broad">
           {album.slice(tall.length).map((file, index) => (
-            <AlbumPicture
+            <AlbumPhoto
               key={file.id}
               file={file}
               number={tall.length + index + 1}
@@ -229,7 +229,7 @@ function Album({ card: { album } }: Given) {
           ))}
         </div>
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -237,7 +237,7 @@ function Party({ card: { timetable, dress } }: Given) {
   const { t } = useTexts()
   if (timetable.length + dress.length === 0) return null
   return (
-    <Part name="timetable">
+    <LookPart name="timetable">
       <div className="col">
         {timetable.length > 0 && (
           <div>
@@ -266,7 +266,7 @@ function Party({ card: { timetable, dress } }: Given) {
           </div>
         )}
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -276,17 +276,17 @@ function Body({ card }: Given) {
   return (
     <>
       <Cover card={card} />
-      <Part name="invite">
+      <LookPart name="invite">
         <div className="col">
           <Couplet side="left" text={words[lang].left} />
           <div>
-            <Invitation card={card} />
+            <InviteWords card={card} />
             <Ornament art="dh-sen" box="0 0 200 140" className="o-sen" />
           </div>
           <Couplet side="right" text={words[lang].right} />
         </div>
-      </Part>
-      <Part name="families">
+      </LookPart>
+      <LookPart name="families">
         <div className="col">
           {hasParents(card) && (
             <div className="houses">
@@ -298,14 +298,14 @@ function Body({ card }: Given) {
           <p className="announce">{announce}</p>
           <Children card={card} />
         </div>
-      </Part>
+      </LookPart>
       <Waves />
       <Ceremonies card={card} />
       <Couple card={card} />
       <Album card={card} />
       <Waves tone="x" />
       {moment && month && (
-        <Part name="countdown">
+        <LookPart name="countdown">
           <div className="col">
             <div>
               <Label>{t('card.countdown.title')}</Label>
@@ -313,26 +313,26 @@ function Body({ card }: Given) {
             </div>
             <MonthTable month={month} />
           </div>
-        </Part>
+        </LookPart>
       )}
       <Party card={card} />
       {reply && (
-        <Part name="reply">
+        <LookPart name="reply">
           <div className="col">
             <Label>{reply.title}</Label>
             <div className="block">{reply.form}</div>
           </div>
-        </Part>
+        </LookPart>
       )}
       {wishes.length > 0 && (
-        <Part name="wishes">
+        <LookPart name="wishes">
           <div className="col">
             <Label tone="x">{t('card.wishes.title')}</Label>
             <WishNotes wishes={wishes} />
           </div>
-        </Part>
+        </LookPart>
       )}
-      <Part name="closing">
+      <LookPart name="closing">
         <div className="col">
           {card.gifts && <Ornament art="dh-lon" box="0 0 184 118" className="o-lon" />}
           <LastWords card={card} />
@@ -340,7 +340,7 @@ function Body({ card }: Given) {
         <div className="scene">
           <Pond />
         </div>
-      </Part>
+      </LookPart>
     </>
   )
 }

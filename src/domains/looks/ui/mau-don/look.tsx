@@ -1,21 +1,21 @@
-import type { CardView, Look } from '#domains/looks/view/contract.ts'
+import type { CardView, Look } from '#domains/looks/view/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import {
-  AlbumPicture,
+  AlbumPhoto,
+  CeremonyPlace,
   Children,
   Count,
+  CoupleNames,
   House,
   HyMark,
   hasParents,
   hasPortraits,
-  Invitation,
+  InviteWords,
   LastWords,
+  LookPart,
   MonthTable,
-  Names,
   Ornament,
-  Part,
   PhotoFrame,
-  Place,
   SaidDate,
   WishNotes,
 } from '../parts.tsx'
@@ -66,7 +66,7 @@ function Cover({ card }: Given) {
   const { t } = useTexts()
   const { riteOf, when, photo } = card
   return (
-    <Part name="cover">
+    <LookPart name="cover">
       <Corner className="o-ca" />
       <Foot className="o-cb" />
       <Bloom className="o-cc" />
@@ -80,7 +80,7 @@ function Cover({ card }: Given) {
       <div className="cover-in">
         <p className="lead">{riteOf}</p>
         <h1>
-          <Names card={card} />
+          <CoupleNames card={card} />
         </h1>
         <SaidDate when={when} />
         {when && (
@@ -91,7 +91,7 @@ function Cover({ card }: Given) {
           </div>
         )}
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -100,7 +100,7 @@ function Couple({ card }: Given) {
   const { families, story } = card
   if (!hasPortraits(card) && story.length === 0) return null
   return (
-    <Part name="story" className="couple">
+    <LookPart name="story" className="couple">
       <div className="col">
         {families.map(
           ({ child }, index) =>
@@ -127,7 +127,7 @@ function Couple({ card }: Given) {
           </div>
         )}
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -135,7 +135,7 @@ function Ceremonies({ card: { ceremonies } }: Given) {
   const { t } = useTexts()
   if (ceremonies.length === 0) return null
   return (
-    <Part name="ceremonies" className="ceremonies band">
+    <LookPart name="ceremonies" className="ceremonies band">
       <Corner className="o-le1" />
       <Foot className="o-le2" />
       <div className="col">
@@ -159,13 +159,13 @@ function Ceremonies({ card: { ceremonies } }: Given) {
                     <p className="lunar">{ceremony.when.lunar}</p>
                   </>
                 )}
-                <Place ceremony={ceremony} />
+                <CeremonyPlace ceremony={ceremony} />
               </div>
             </article>
           ))}
         </div>
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -173,7 +173,7 @@ function Countdown({ card: { moment, month } }: Given) {
   const { t } = useTexts()
   if (!moment || !month) return null
   return (
-    <Part name="countdown">
+    <LookPart name="countdown">
       <div className="col">
         <div className="clock">
           <h2>{t('card.countdown.title')}</h2>
@@ -183,7 +183,7 @@ function Countdown({ card: { moment, month } }: Given) {
           <MonthTable month={month} mark={<Ornament art="md-full" box="-100 -104 200 200" className="o-day" />} />
         </div>
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -193,13 +193,13 @@ function Album({ card: { album } }: Given) {
   const { t } = useTexts()
   if (album.length === 0) return null
   return (
-    <Part name="album">
+    <LookPart name="album">
       <Garland />
       <div className="col">
         <h2>{t('card.album.title')}</h2>
         <div className="bouquet">
           {album.map((file, index) => (
-            <AlbumPicture
+            <AlbumPhoto
               key={file.id}
               file={file}
               number={index + 1}
@@ -209,7 +209,7 @@ function Album({ card: { album } }: Given) {
           ))}
         </div>
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -218,7 +218,7 @@ function Party({ card: { timetable, dress } }: Given) {
   return (
     <>
       {timetable.length > 0 && (
-        <Part name="timetable">
+        <LookPart name="timetable">
           <div className="col">
             <h2>
               {t('card.timetable')}
@@ -233,10 +233,10 @@ function Party({ card: { timetable, dress } }: Given) {
               ))}
             </ol>
           </div>
-        </Part>
+        </LookPart>
       )}
       {dress.length > 0 && (
-        <Part name="dress">
+        <LookPart name="dress">
           <div className="col">
             <h2>
               {t('card.dress')}
@@ -251,7 +251,7 @@ function Party({ card: { timetable, dress } }: Given) {
               ))}
             </ul>
           </div>
-        </Part>
+        </LookPart>
       )}
     </>
   )
@@ -263,13 +263,13 @@ function Body({ card }: Given) {
   return (
     <>
       <Cover card={card} />
-      <Part name="invite">
+      <LookPart name="invite">
         <div className="col">
           <Garland />
-          <Invitation card={card} />
+          <InviteWords card={card} />
         </div>
-      </Part>
-      <Part name="families">
+      </LookPart>
+      <LookPart name="families">
         <div className="col">
           {hasParents(card) && (
             <div className="houses">
@@ -281,14 +281,14 @@ function Body({ card }: Given) {
           <p className="announce">{announce}</p>
           <Children card={card} />
         </div>
-      </Part>
+      </LookPart>
       <Couple card={card} />
       <Ceremonies card={card} />
       <Countdown card={card} />
       <Album card={card} />
       <Party card={card} />
       {reply && (
-        <Part name="reply">
+        <LookPart name="reply">
           <div className="col">
             <div className="arched">
               <Bloom className="o-rs" />
@@ -296,10 +296,10 @@ function Body({ card }: Given) {
               {reply.form}
             </div>
           </div>
-        </Part>
+        </LookPart>
       )}
       {wishes.length > 0 && (
-        <Part name="wishes">
+        <LookPart name="wishes">
           <div className="col">
             <h2>
               {t('card.wishes.title')}
@@ -307,15 +307,15 @@ function Body({ card }: Given) {
             </h2>
             <WishNotes wishes={wishes} />
           </div>
-        </Part>
+        </LookPart>
       )}
-      <Part name="closing">
+      <LookPart name="closing">
         <Corner className="o-k1" />
         <Foot className="o-k2" />
         <div className="col">
           <LastWords card={card} />
         </div>
-      </Part>
+      </LookPart>
     </>
   )
 }

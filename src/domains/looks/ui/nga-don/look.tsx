@@ -1,9 +1,10 @@
-import type { CardView, Look } from '#domains/looks/view/contract.ts'
+import type { CardView, Look } from '#domains/looks/view/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Envelope } from '../envelope.tsx'
-import { HyMark, Names, Part, PhotoFrame, SaidDate } from '../parts.tsx'
+import { CoupleNames, HyMark, LookPart, PhotoFrame, SaidDate } from '../parts.tsx'
 import {
   AlbumSection,
+  AskSection,
   CeremoniesSection,
   ClosingSection,
   CountdownSection,
@@ -11,7 +12,6 @@ import {
   InviteSection,
   PartySection,
   PortraitsSection,
-  ReplySection,
   StorySection,
   WishesSection,
 } from '../sections.tsx'
@@ -26,7 +26,7 @@ function Cover({ card }: Given) {
   const { t } = useTexts()
   const { riteOf, when, photo } = card
   return (
-    <Part name="cover">
+    <LookPart name="cover">
       <div className="plate">
         {photo ? (
           <PhotoFrame photo={photo} sizes="(width < 900px) 70vw, 40vw" alt={t('card.photo')} first />
@@ -37,7 +37,7 @@ function Cover({ card }: Given) {
       <div className="cover-in">
         <p className="lead">{riteOf}</p>
         <h1>
-          <Names card={card} />
+          <CoupleNames card={card} />
         </h1>
         <SaidDate when={when} />
       </div>
@@ -48,7 +48,7 @@ function Cover({ card }: Given) {
           <p className="lunar">{when.lunar}</p>
         </div>
       )}
-    </Part>
+    </LookPart>
   )
 }
 
@@ -65,7 +65,7 @@ function Body({ card }: Given) {
       <StorySection card={card} />
       <AlbumSection card={card} shapes={6} />
       <CountdownSection card={card} />
-      <ReplySection card={card} />
+      <AskSection card={card} />
       <WishesSection card={card} />
       <ClosingSection card={card} above={<HyMark />} />
     </>

@@ -1,21 +1,21 @@
-import type { CardView, Look } from '#domains/looks/view/contract.ts'
+import type { CardView, Look } from '#domains/looks/view/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import {
-  AlbumPicture,
+  AlbumPhoto,
+  CeremonyPlace,
   Count,
+  CoupleNames,
   DottedDate,
-  Families,
   hasPortraits,
-  Invitation,
+  InviteWords,
   LastWords,
+  LookPart,
   MonthTable,
-  Names,
   Ornament,
-  Part,
   PhotoFrame,
-  Place,
   Programme,
   SaidDate,
+  TwoFamilies,
   WhenLines,
   WishNotes,
 } from '../parts.tsx'
@@ -93,7 +93,7 @@ function Cover({ card }: Given) {
   const { t, lang } = useTexts()
   const { rite, when, photo } = card
   return (
-    <Part name="cover" as="header">
+    <LookPart name="cover" as="header">
       <p className="mq">
         <span>{words[lang].special}</span>
         <span>{rite}</span>
@@ -110,7 +110,7 @@ function Cover({ card }: Given) {
       </div>
       <div className="ticket words">
         <h1>
-          <Names card={card} />
+          <CoupleNames card={card} />
         </h1>
         <SaidDate when={when} />
         {when && (
@@ -120,14 +120,14 @@ function Cover({ card }: Given) {
           </>
         )}
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
 function Ceremonies({ card: { ceremonies }, scene }: Given & { scene: number }) {
   const { t } = useTexts()
   return (
-    <Part name="ceremonies">
+    <LookPart name="ceremonies">
       <Slate scene={scene} title={t('card.ceremonies.title')} />
       <ol>
         {ceremonies.map((ceremony) => (
@@ -139,7 +139,7 @@ function Ceremonies({ card: { ceremonies }, scene }: Given & { scene: number }) 
             <div className="tm">
               <h3>{ceremony.name}</h3>
               {ceremony.when && <p className="soft">{ceremony.when.lunar}</p>}
-              <Place ceremony={ceremony} />
+              <CeremonyPlace ceremony={ceremony} />
             </div>
             {ceremony.when && (
               <div className="stub">
@@ -152,7 +152,7 @@ function Ceremonies({ card: { ceremonies }, scene }: Given & { scene: number }) 
           </li>
         ))}
       </ol>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -162,7 +162,7 @@ const ON_FILM = 4
 function Album({ card: { album }, scene }: Given & { scene: number }) {
   const { t } = useTexts()
   return (
-    <Part name="album">
+    <LookPart name="album">
       <div className="alh">
         <Slate scene={scene} title={t('card.album.title')} />
       </div>
@@ -170,20 +170,20 @@ function Album({ card: { album }, scene }: Given & { scene: number }) {
       <section className="film" tabIndex={0} aria-label={t('card.album.title')}>
         {album.slice(0, ON_FILM).map((file, index) => (
           <figure key={file.id}>
-            <AlbumPicture file={file} number={index + 1} sizes="(width < 600px) 74vw, 30rem" />
-            <figcaption aria-hidden="true">{`${12 + index}A`}</figcaption>
+            <AlbumPhoto file={file} number={index + 1} sizes="(width < 600px) 74vw, 30rem" />
+            <figcaption aria-hidden="true">{12 + index}</figcaption>
           </figure>
         ))}
       </section>
       <div className="pile">
         {album.slice(ON_FILM).map((file, index) => (
           <figure key={file.id} className={`polaroid x${(index % 3) + 1}`}>
-            <AlbumPicture file={file} number={ON_FILM + index + 1} sizes="(width < 900px) 60vw, 22rem" />
+            <AlbumPhoto file={file} number={ON_FILM + index + 1} sizes="(width < 900px) 60vw, 22rem" />
             {file.alt && <figcaption>{file.alt}</figcaption>}
           </figure>
         ))}
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -209,14 +209,14 @@ function Body({ card }: Given) {
       <i className="strip l" />
       <i className="strip r" />
       <Cover card={card} />
-      <Part name="invite">
+      <LookPart name="invite">
         <div>
-          <Invitation card={card} />
+          <InviteWords card={card} />
           {when && <WhenLines when={when} />}
         </div>
-      </Part>
+      </LookPart>
       {hasPortraits(card) && (
-        <Part name="portraits" className="cast">
+        <LookPart name="portraits" className="cast">
           <Slate scene={sceneOf('cast')} title={own.cast} />
           <div className="pp">
             {families.map(
@@ -232,16 +232,16 @@ function Body({ card }: Given) {
                 ),
             )}
           </div>
-        </Part>
+        </LookPart>
       )}
-      <Part name="families">
+      <LookPart name="families">
         <Slate scene={sceneOf('families')} title={own.families} />
         <p className="announce">{card.announce}</p>
-        <Families card={card} />
-      </Part>
+        <TwoFamilies card={card} />
+      </LookPart>
       {ceremonies.length > 0 && <Ceremonies card={card} scene={sceneOf('ceremonies')} />}
       {moment && month && (
-        <Part name="countdown">
+        <LookPart name="countdown">
           <div className="lead2">
             <div className="ring">
               <h2>{t('card.countdown.title')}</h2>
@@ -264,10 +264,10 @@ function Body({ card }: Given) {
               }
             />
           </div>
-        </Part>
+        </LookPart>
       )}
       {story.length > 0 && (
-        <Part name="story">
+        <LookPart name="story">
           <Slate scene={sceneOf('story')} title={t('card.story')} />
           <ol>
             {story.map((paragraph) => (
@@ -276,17 +276,17 @@ function Body({ card }: Given) {
               </li>
             ))}
           </ol>
-        </Part>
+        </LookPart>
       )}
       {album.length > 0 && <Album card={card} scene={sceneOf('album')} />}
       {timetable.length > 0 && (
-        <Part name="timetable" className="tr">
+        <LookPart name="timetable" className="tr">
           <Slate scene={sceneOf('timetable')} title={t('card.timetable')} />
           <Programme card={card} />
-        </Part>
+        </LookPart>
       )}
       {dress.length > 0 && (
-        <Part name="dress">
+        <LookPart name="dress">
           <Slate scene={sceneOf('dress')} title={t('card.dress')} />
           <ul className="swatches">
             {dress.map(({ name, colour }) => (
@@ -296,30 +296,30 @@ function Body({ card }: Given) {
               </li>
             ))}
           </ul>
-        </Part>
+        </LookPart>
       )}
       {reply && (
-        <Part name="reply">
+        <LookPart name="reply">
           <div className="form">
             <Slate scene={sceneOf('reply')} title={reply.title} />
             {reply.form}
           </div>
-        </Part>
+        </LookPart>
       )}
       {wishes.length > 0 && (
-        <Part name="wishes">
+        <LookPart name="wishes">
           <Slate scene={sceneOf('wishes')} title={t('card.wishes.title')} />
           <WishNotes wishes={wishes} />
-        </Part>
+        </LookPart>
       )}
-      <Part name="closing" as="footer">
+      <LookPart name="closing" as="footer">
         <div className="words">
           <LastWords card={card}>
             <p className="tbc">{own.end}</p>
           </LastWords>
         </div>
         <Ornament art="ph-reel" box="-100 -100 200 200" className="reel" />
-      </Part>
+      </LookPart>
     </>
   )
 }

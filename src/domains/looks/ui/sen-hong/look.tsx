@@ -1,22 +1,22 @@
 import type { CSSProperties } from 'react'
-import type { CardView, Look } from '#domains/looks/view/contract.ts'
+import type { CardView, Look } from '#domains/looks/view/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import {
-  AlbumPicture,
+  AlbumPhoto,
+  CeremonyPlace,
   Count,
+  CoupleNames,
   DottedDate,
-  Families,
   hasPortraits,
-  Invitation,
+  InviteWords,
   LastWords,
+  LookPart,
   MonthTable,
-  Names,
   Ornament,
-  Part,
   PhotoFrame,
-  Place,
   Programme,
   SaidDate,
+  TwoFamilies,
   WhenLines,
   WishNotes,
 } from '../parts.tsx'
@@ -102,12 +102,12 @@ function Cover({ card }: Given) {
   const { t } = useTexts()
   const { riteOf, when, photo } = card
   return (
-    <Part name="cover" as="header">
+    <LookPart name="cover" as="header">
       <div className="words">
         <p className="rite">{riteOf}</p>
         <PhotoFrame photo={photo} className="moon" sizes="(width < 900px) 56vw, 34vw" alt={t('card.photo')} first />
         <h1>
-          <Names card={card} />
+          <CoupleNames card={card} />
         </h1>
         <SaidDate when={when} />
         {when && (
@@ -118,7 +118,7 @@ function Cover({ card }: Given) {
         )}
       </div>
       <Pond />
-    </Part>
+    </LookPart>
   )
 }
 
@@ -126,7 +126,7 @@ function Ceremonies({ card: { ceremonies } }: Given) {
   const { t } = useTexts()
   if (ceremonies.length === 0) return null
   return (
-    <Part name="ceremonies">
+    <LookPart name="ceremonies">
       <h2>{t('card.ceremonies.title')}</h2>
       <ol>
         {ceremonies.map((ceremony) => (
@@ -145,11 +145,11 @@ function Ceremonies({ card: { ceremonies } }: Given) {
                 <p className="soft">{ceremony.when.lunar}</p>
               </>
             )}
-            <Place ceremony={ceremony} />
+            <CeremonyPlace ceremony={ceremony} />
           </li>
         ))}
       </ol>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -161,7 +161,7 @@ function Party({ card }: Given) {
   const { timetable, dress } = card
   if (timetable.length + dress.length === 0) return null
   return (
-    <Part name="timetable" className="party">
+    <LookPart name="timetable" className="party">
       {timetable.length > 0 && (
         <div>
           <h2>{t('card.timetable')}</h2>
@@ -192,7 +192,7 @@ function Party({ card }: Given) {
           </ul>
         </div>
       )}
-    </Part>
+    </LookPart>
   )
 }
 
@@ -202,18 +202,18 @@ function Body({ card }: Given) {
   return (
     <>
       <Cover card={card} />
-      <Part name="invite">
-        <Invitation card={card} />
+      <LookPart name="invite">
+        <InviteWords card={card} />
         {when && <WhenLines when={when} />}
-      </Part>
+      </LookPart>
       <Band stage="a" />
-      <Part name="families">
+      <LookPart name="families">
         <h2>{words[lang].families}</h2>
         <p className="announce">{card.announce}</p>
-        <Families card={card} />
-      </Part>
+        <TwoFamilies card={card} />
+      </LookPart>
       {hasPortraits(card) && (
-        <Part name="portraits" className="pt2">
+        <LookPart name="portraits" className="pt2">
           <div className="pair">
             {families.map(
               ({ child }, index) =>
@@ -227,20 +227,20 @@ function Body({ card }: Given) {
                 ),
             )}
           </div>
-        </Part>
+        </LookPart>
       )}
       <Band stage="b" />
       <Ceremonies card={card} />
       {moment && month && (
-        <Part name="countdown">
+        <LookPart name="countdown">
           <h2>{t('card.countdown.title')}</h2>
           <Count moment={moment} />
           <MonthTable month={month} />
-        </Part>
+        </LookPart>
       )}
       <Band stage="c" />
       {story.length > 0 && (
-        <Part name="story">
+        <LookPart name="story">
           <h2>{t('card.story')}</h2>
           <ol>
             {story.map((paragraph, index) => (
@@ -252,14 +252,14 @@ function Body({ card }: Given) {
               </li>
             ))}
           </ol>
-        </Part>
+        </LookPart>
       )}
       {album.length > 0 && (
-        <Part name="album">
+        <LookPart name="album">
           <h2>{t('card.album.title')}</h2>
           <div className="hs">
             {album.map((file, index) => (
-              <AlbumPicture
+              <AlbumPhoto
                 key={file.id}
                 file={file}
                 number={index + 1}
@@ -268,12 +268,12 @@ function Body({ card }: Given) {
               />
             ))}
           </div>
-        </Part>
+        </LookPart>
       )}
       <Band stage="d" />
       <Party card={card} />
       {reply && (
-        <Part name="reply">
+        <LookPart name="reply">
           <svg className="wv" viewBox="0 0 390 24" preserveAspectRatio="none" aria-hidden="true">
             <path d="M0 24V12C60 0 120 0 195 10S330 24 390 10V24Z" />
           </svg>
@@ -281,20 +281,20 @@ function Body({ card }: Given) {
             <h2>{reply.title}</h2>
             {reply.form}
           </div>
-        </Part>
+        </LookPart>
       )}
       {wishes.length > 0 && (
-        <Part name="wishes">
+        <LookPart name="wishes">
           <h2>{t('card.wishes.title')}</h2>
           <WishNotes wishes={wishes} />
-        </Part>
+        </LookPart>
       )}
-      <Part name="closing" as="footer">
+      <LookPart name="closing" as="footer">
         <div className="words">
           <LastWords card={card} />
         </div>
         <Pond />
-      </Part>
+      </LookPart>
     </>
   )
 }

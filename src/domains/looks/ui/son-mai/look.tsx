@@ -1,9 +1,10 @@
-import type { CardView, Look } from '#domains/looks/view/contract.ts'
+import type { CardView, Look } from '#domains/looks/view/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Envelope } from '../envelope.tsx'
-import { HyMark, Names, Ornament, Part, PhotoFrame, SaidDate } from '../parts.tsx'
+import { CoupleNames, HyMark, LookPart, Ornament, PhotoFrame, SaidDate } from '../parts.tsx'
 import {
   AlbumSection,
+  AskSection,
   CeremoniesSection,
   ClosingSection,
   CountdownSection,
@@ -11,7 +12,6 @@ import {
   InviteSection,
   PartySection,
   PortraitsSection,
-  ReplySection,
   StorySection,
   WishesSection,
 } from '../sections.tsx'
@@ -27,7 +27,7 @@ function Cover({ card }: Given) {
   const { t } = useTexts()
   const { riteOf, when, photo } = card
   return (
-    <Part name="cover">
+    <LookPart name="cover">
       <span className="dust" />
       <div className="medal">
         {photo ? (
@@ -41,7 +41,7 @@ function Cover({ card }: Given) {
       <div className="cover-in">
         <p className="lead">{riteOf}</p>
         <h1>
-          <Names card={card} />
+          <CoupleNames card={card} />
         </h1>
         <SaidDate when={when} />
         {when && (
@@ -58,7 +58,7 @@ function Cover({ card }: Given) {
         )}
       </div>
       <span className="orn waves" />
-    </Part>
+    </LookPart>
   )
 }
 
@@ -76,7 +76,7 @@ function Body({ card }: Given) {
       <StorySection card={card} above={rule} />
       <AlbumSection card={card} shapes={6} />
       <PartySection card={card} above={rule} />
-      <ReplySection card={card} above={rule} />
+      <AskSection card={card} above={rule} />
       <WishesSection card={card} above={rule} />
       <ClosingSection card={card} above={rule}>
         <span className="orn waves" />

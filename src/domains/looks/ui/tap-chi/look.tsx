@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
-import type { CardView, Look } from '#domains/looks/view/contract.ts'
+import type { CardView, Look } from '#domains/looks/view/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import {
-  AlbumPicture,
+  AlbumPhoto,
+  CeremonyPlace,
   Count,
-  Families,
+  CoupleNames,
   hasPortraits,
-  Invitation,
+  InviteWords,
   LastWords,
+  LookPart,
   LookPicture,
   MonthTable,
-  Names,
   Ornament,
-  Part,
   PhotoFrame,
-  Place,
   Programme,
   SaidDate,
+  TwoFamilies,
   WishNotes,
 } from '../parts.tsx'
 import art from './art.svg?raw'
@@ -75,7 +75,7 @@ function Cover({ card }: Given) {
   const { when, photo, rite } = card
   const masthead = useMasthead(card)
   return (
-    <Part name="cover" as="header">
+    <LookPart name="cover" as="header">
       <p className="folio top">
         <span>{words[lang].special}</span>
         <span>{rite}</span>
@@ -98,7 +98,7 @@ function Cover({ card }: Given) {
       </div>
       <div className="names">
         <h1>
-          <Names card={card} />
+          <CoupleNames card={card} />
         </h1>
         <SaidDate when={when} />
         {when && (
@@ -108,7 +108,7 @@ function Cover({ card }: Given) {
           </p>
         )}
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -138,14 +138,14 @@ function pagesOf({ story, album, timetable, dress, reply, wishes }: CardView): R
 
 function Page({ card, name, id, title, children, className }: PageProps) {
   return (
-    <Part name={name} className={className}>
+    <LookPart name={name} className={className}>
       <p className="folio" id={id}>
         <span>{useMasthead(card)}</span>
         <span>{title}</span>
         <b>{pagesOf(card)[id]}</b>
       </p>
       {children}
-    </Part>
+    </LookPart>
   )
 }
 
@@ -223,7 +223,7 @@ function DaysPage({ card }: Given) {
               )}
             </div>
             <div className="there">
-              <Place ceremony={ceremony} />
+              <CeremonyPlace ceremony={ceremony} />
             </div>
           </li>
         ))}
@@ -255,7 +255,7 @@ function Body({ card }: Given) {
       <Contents card={card} />
       <Page card={card} name="invite" className="letter" id="loi-moi" title={own.letter}>
         <div className="letter-in">
-          <Invitation card={card} />
+          <InviteWords card={card} />
           <p className="drop">
             {card.announce}
             {when && ` · ${[when.time, when.weekday, when.short].filter(Boolean).join(', ')}, ${when.lunar}.`}
@@ -265,7 +265,7 @@ function Body({ card }: Given) {
       </Page>
       <Page card={card} name="families" id="hai-nha" title={own.families}>
         <h2>{own.families}</h2>
-        <Families card={card} />
+        <TwoFamilies card={card} />
         <Portraits card={card} />
       </Page>
       <DaysPage card={card} />
@@ -296,7 +296,7 @@ function Body({ card }: Given) {
           <div className="grid">
             {album.map((file, index) => (
               <figure key={file.id} className={`a${(index % PATTERN) + 1}`}>
-                <AlbumPicture file={file} number={index + 1} sizes="(width < 900px) 90vw, 36rem" />
+                <AlbumPhoto file={file} number={index + 1} sizes="(width < 900px) 90vw, 36rem" />
                 <figcaption>
                   <b>{index + 1}</b> {file.alt}
                 </figcaption>
@@ -345,7 +345,7 @@ function Body({ card }: Given) {
           <WishNotes wishes={wishes} />
         </Page>
       )}
-      <Part name="closing" as="footer" className="back">
+      <LookPart name="closing" as="footer" className="back">
         <p className="masthead">{useMasthead(card)}</p>
         <div>
           <LastWords card={card} />
@@ -354,7 +354,7 @@ function Body({ card }: Given) {
           <span>{own.back}</span>
           <span>{when?.short}</span>
         </p>
-      </Part>
+      </LookPart>
     </>
   )
 }

@@ -1,21 +1,21 @@
 import type { CSSProperties } from 'react'
-import type { CardView, Look } from '#domains/looks/view/contract.ts'
+import type { CardView, Look } from '#domains/looks/view/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import {
-  AlbumPicture,
+  AlbumPhoto,
+  CeremonyPlace,
   Count,
+  CoupleNames,
   DottedDate,
-  Families,
-  Invitation,
+  InviteWords,
   LastWords,
+  LookPart,
   MonthTable,
-  Names,
   Ornament,
-  Part,
   PhotoFrame,
-  Place,
   Programme,
   SaidDate,
+  TwoFamilies,
   WhenLines,
   WishNotes,
 } from '../parts.tsx'
@@ -63,7 +63,7 @@ function Cover({ card }: Given) {
   const { t } = useTexts()
   const { riteOf, when, photo, names } = card
   return (
-    <Part name="cover" as="header">
+    <LookPart name="cover" as="header">
       <Sky />
       <Sky low />
       <div className="top">
@@ -79,7 +79,7 @@ function Cover({ card }: Given) {
       <div className="words">
         <p className="rite">{riteOf}</p>
         <h1>
-          <Names card={card} />
+          <CoupleNames card={card} />
         </h1>
         <SaidDate when={when} />
         {when && (
@@ -90,7 +90,7 @@ function Cover({ card }: Given) {
         )}
       </div>
       <Orchids />
-    </Part>
+    </LookPart>
   )
 }
 
@@ -101,7 +101,7 @@ function Ceremonies({ card: { ceremonies } }: Given) {
   const { t } = useTexts()
   if (ceremonies.length === 0) return null
   return (
-    <Part name="ceremonies" className="ceremonies night">
+    <LookPart name="ceremonies" className="ceremonies night">
       <Divider full={0.2} />
       <h2>{t('card.ceremonies.title')}</h2>
       <ol>
@@ -127,12 +127,12 @@ function Ceremonies({ card: { ceremonies } }: Given) {
                   <p className="soft">{ceremony.when.lunar}</p>
                 </>
               )}
-              <Place ceremony={ceremony} />
+              <CeremonyPlace ceremony={ceremony} />
             </div>
           </li>
         ))}
       </ol>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -154,7 +154,7 @@ function Album({ card: { album } }: Given) {
     album.slice(at * STARS.length, (at + 1) * STARS.length),
   )
   return (
-    <Part name="album" className="album night">
+    <LookPart name="album" className="album night">
       <Divider full={0.65} />
       <h2>{t('card.album.title')}</h2>
       {skies.map((pictures, sky) => (
@@ -162,7 +162,7 @@ function Album({ card: { album } }: Given) {
           {pictures.map((file, index) => {
             const [x, y, r] = STARS[index]!
             return (
-              <AlbumPicture
+              <AlbumPhoto
                 key={file.id}
                 file={file}
                 number={sky * STARS.length + index + 1}
@@ -174,7 +174,7 @@ function Album({ card: { album } }: Given) {
           })}
         </div>
       ))}
-    </Part>
+    </LookPart>
   )
 }
 
@@ -197,7 +197,7 @@ function Party({ card }: Given) {
   const { timetable, dress } = card
   if (timetable.length + dress.length === 0) return null
   return (
-    <Part name="timetable" className="party pale">
+    <LookPart name="timetable" className="party pale">
       <div className="in g2">
         {timetable.length > 0 && (
           <div>
@@ -220,7 +220,7 @@ function Party({ card }: Given) {
           </div>
         )}
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -230,35 +230,35 @@ function Body({ card }: Given) {
   return (
     <>
       <Cover card={card} />
-      <Part name="invite" className="invite night">
-        <Invitation card={card} />
+      <LookPart name="invite" className="invite night">
+        <InviteWords card={card} />
         {when && <WhenLines when={when} />}
-      </Part>
+      </LookPart>
       <Ceremonies card={card} />
-      <Part name="families" className="families pale">
+      <LookPart name="families" className="families pale">
         <div className="in">
           <Divider full={0.35} />
           <h2>{words[lang].families}</h2>
           <p className="announce">{card.announce}</p>
-          <Families
+          <TwoFamilies
             card={card}
             above={({ child }) => (
               <PhotoFrame photo={child.photo} className="half" sizes="(width < 900px) 46vw, 26rem" alt={child.role} />
             )}
           />
         </div>
-      </Part>
+      </LookPart>
       {moment && month && (
-        <Part name="countdown" className="countdown night">
+        <LookPart name="countdown" className="countdown night">
           <Divider full={0.5} />
           <h2>{t('card.countdown.title')}</h2>
           <Count moment={moment} />
           <MonthTable month={month} cell={({ lunarDay }) => <Moon age={ageOn(lunarDay)} />} />
-        </Part>
+        </LookPart>
       )}
       <Album card={card} />
       {story.length > 0 && (
-        <Part name="story" className="story pale">
+        <LookPart name="story" className="story pale">
           <div className="in">
             <Divider full={0.75} />
             <h2>{t('card.story')}</h2>
@@ -270,28 +270,28 @@ function Body({ card }: Given) {
               ))}
             </ol>
           </div>
-        </Part>
+        </LookPart>
       )}
       <Party card={card} />
       {reply && (
-        <Part name="reply" className="reply night">
+        <LookPart name="reply" className="reply night">
           <div className="reply-in">
             <Divider full={0.92} />
             <h2>{reply.title}</h2>
             {reply.form}
           </div>
-        </Part>
+        </LookPart>
       )}
       {wishes.length > 0 && (
-        <Part name="wishes" className="wishes pale">
+        <LookPart name="wishes" className="wishes pale">
           <div className="in">
             <Divider full={0.96} />
             <h2>{t('card.wishes.title')}</h2>
             <WishNotes wishes={wishes} />
           </div>
-        </Part>
+        </LookPart>
       )}
-      <Part name="closing" as="footer">
+      <LookPart name="closing" as="footer">
         <Sky />
         <Sky low />
         <div className="full">
@@ -301,7 +301,7 @@ function Body({ card }: Given) {
           <LastWords card={card} />
         </div>
         <Orchids />
-      </Part>
+      </LookPart>
     </>
   )
 }

@@ -41,7 +41,7 @@ export function Initials({ names }: { names: [string, string] }) {
 }
 
 /** How much of the moon is lit, as a path about its middle: 0 is new, 0.5 full, 1 new again. */
-export function litMoon(age: number, r: number): string {
+function litMoon(age: number, r: number): string {
   const waxing = age < 0.5
   const width = Math.round(Math.abs(Math.cos(2 * Math.PI * age)) * r * 10) / 10
   const isCrescent = age < 0.25 || age > 0.75

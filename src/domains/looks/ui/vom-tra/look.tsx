@@ -1,9 +1,10 @@
-import type { CardView, Look } from '#domains/looks/view/contract.ts'
+import type { CardView, Look } from '#domains/looks/view/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Envelope } from '../envelope.tsx'
-import { Names, Ornament, Part, PhotoFrame, SaidDate } from '../parts.tsx'
+import { CoupleNames, LookPart, Ornament, PhotoFrame, SaidDate } from '../parts.tsx'
 import {
   AlbumSection,
+  AskSection,
   CeremoniesSection,
   ClosingSection,
   CountdownSection,
@@ -11,7 +12,6 @@ import {
   InviteSection,
   PartySection,
   PortraitsSection,
-  ReplySection,
   StorySection,
   WishesSection,
 } from '../sections.tsx'
@@ -27,7 +27,7 @@ function Cover({ card }: Given) {
   const { t } = useTexts()
   const { riteOf, when, photo } = card
   return (
-    <Part name="cover">
+    <LookPart name="cover">
       <span className="orn arches" />
       <div className="window">
         {photo ? (
@@ -39,7 +39,7 @@ function Cover({ card }: Given) {
       <div className="cover-in">
         <p className="lead">{riteOf}</p>
         <h1>
-          <Names card={card} />
+          <CoupleNames card={card} />
         </h1>
         <SaidDate when={when} />
         {when && (
@@ -55,7 +55,7 @@ function Cover({ card }: Given) {
           </>
         )}
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -73,7 +73,7 @@ function Body({ card }: Given) {
       <PortraitsSection card={card} />
       <StorySection card={card} above={sprig} />
       <AlbumSection card={card} shapes={5} />
-      <ReplySection card={card} above={sprig} />
+      <AskSection card={card} above={sprig} />
       <WishesSection card={card} above={sprig} />
       <ClosingSection card={card} above={sprig} />
     </>

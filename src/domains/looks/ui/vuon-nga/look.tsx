@@ -1,9 +1,10 @@
-import type { CardView, Look } from '#domains/looks/view/contract.ts'
+import type { CardView, Look } from '#domains/looks/view/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Envelope } from '../envelope.tsx'
-import { Names, Ornament, Part, PhotoFrame, SaidDate } from '../parts.tsx'
+import { CoupleNames, LookPart, Ornament, PhotoFrame, SaidDate } from '../parts.tsx'
 import {
   AlbumSection,
+  AskSection,
   CeremoniesSection,
   ClosingSection,
   CountdownSection,
@@ -11,7 +12,6 @@ import {
   InviteSection,
   PartySection,
   PortraitsSection,
-  ReplySection,
   StorySection,
   WishesSection,
 } from '../sections.tsx'
@@ -30,14 +30,14 @@ function Cover({ card }: Given) {
   const { t } = useTexts()
   const { riteOf, when, photo } = card
   return (
-    <Part name="cover">
+    <LookPart name="cover">
       <Branch className="above" />
       <Branch className="below" />
       <PhotoFrame photo={photo} className="oval" sizes="(width < 900px) 48vw, 22rem" alt={t('card.photo')} first />
       <div className="cover-in">
         <p className="lead">{riteOf}</p>
         <h1>
-          <Names card={card} />
+          <CoupleNames card={card} />
         </h1>
         <SaidDate when={when} />
         {when && (
@@ -53,7 +53,7 @@ function Cover({ card }: Given) {
           </>
         )}
       </div>
-    </Part>
+    </LookPart>
   )
 }
 
@@ -71,7 +71,7 @@ function Body({ card }: Given) {
       <CeremoniesSection card={card} above={rule} />
       <CountdownSection card={card} />
       <PartySection card={card} above={rule} />
-      <ReplySection card={card} above={rule} />
+      <AskSection card={card} above={rule} />
       <WishesSection card={card} above={rule} />
       <ClosingSection card={card} above={rule}>
         <Branch className="last" />

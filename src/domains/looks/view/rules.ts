@@ -38,7 +38,7 @@ export interface CeremonyView {
   acts: ReactNode
 }
 
-export interface PersonView {
+interface PersonView {
   whose: 'groom' | 'bride'
   role: string
   short: string
