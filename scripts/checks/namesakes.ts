@@ -1,7 +1,6 @@
 import type { ESTree } from 'vite'
 import { type CheckResult, CODE, counted, filesIn, parse, read, result, TABLES, TEST } from './source.ts'
 
-/** What every page exports under the same name, because the router looks for it. */
 /** What the router looks for on every page, and the server in every folder of a look. */
 const OF_EVERY_PAGE = ['meta', 'load', 'post', 'query', 'Page', 'Document', 'look']
 
