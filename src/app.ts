@@ -24,6 +24,7 @@ import { reviews } from '#domains/reviews/routes.ts'
 import { siteSearch } from '#domains/search/routes.ts'
 import { seating } from '#domains/seating/routes.ts'
 import { sessions } from '#domains/sessions/routes.ts'
+import { staff } from '#domains/staff/routes.ts'
 import { venues } from '#domains/venues/routes.ts'
 import { vouchers } from '#domains/vouchers/routes.ts'
 import { createCall } from '#lib/call.ts'
@@ -54,6 +55,7 @@ import { dispatch } from '#platform/serve.ts'
 import { openSite, readTexts, type SiteTexts, sentencesOf, translators } from '#platform/site.ts'
 import { serveSitemap } from '#platform/sitemap.ts'
 import { answerBrokenRequest, endSlowRequests, SERVER_PATIENCE } from '#platform/slow-requests.ts'
+import { CLOSED_DOOR } from '#platform/staff-door.ts'
 import { throttleRefused } from '#platform/throttle.ts'
 import { createTokens } from '#platform/tokens.ts'
 import { busyPage } from '#shell/page/busy-page.ts'
@@ -94,6 +96,7 @@ export async function buildApp({ config, db, files, log }: AppParts): Promise<Fa
     tokens: createTokens(config.keys.tokens, now),
     memory: new ContentMemory(now),
     sessionOf: async () => null,
+    staffDoor: CLOSED_DOOR,
     departures: [],
   })
   const siteTexts = readTexts(join(ROOT, 'locales'))
@@ -103,6 +106,7 @@ export async function buildApp({ config, db, files, log }: AppParts): Promise<Fa
   app.decorate('writers', openForWriters(db))
   app.decorate('metrics', new Registry())
   app.decorate('listedPages', [])
+  app.decorate('partnersOf', new Map())
   app.decorate('renamable', [])
   app.decorate('favouriteTables', new Map())
   app.decorate('favouriteShelves', new Map())
@@ -124,6 +128,7 @@ export async function buildApp({ config, db, files, log }: AppParts): Promise<Fa
   acceptJson(app)
   answerErrors(app)
 
+  await app.register(staff)
   await app.register(accounts)
   await app.register(sessions)
   await app.register(formerAccounts)

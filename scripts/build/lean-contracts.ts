@@ -44,7 +44,7 @@ export function leanContracts(): Plugin {
 function objectsIn(tree: Node): Node[] {
   const nodes = [...nodesIn(tree)]
   const given = nodes
-    .filter(({ callee }) => nameOf(callee) === 'endpoint')
+    .filter(({ callee }) => nameOf(callee)?.endsWith('ndpoint'))
     .map((call) => (call.arguments as Node[])[0]!)
   const shared = given.flatMap((object) => (object.properties as Node[]).map(({ argument }) => nameOf(argument) ?? ''))
   const declared = nodes.filter(({ id, init }) => init && ['DEFAULTS', ...shared].includes(nameOf(id) ?? ''))

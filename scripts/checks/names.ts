@@ -7,7 +7,8 @@ export async function checkNames(root: string): Promise<CheckResult> {
   const endpoints = new Map<string, string>()
   for (const file of filesIn(root, ['src'], /(^|\/)contract\.ts$/)) {
     const text = read(root, file)
-    if (!/\bendpoint\(/.test(text)) problems.push(`${file}: a contract without an endpoint. Call it rules.ts.`)
+    if (!/\b(officeE|e)ndpoint\(/.test(text))
+      problems.push(`${file}: a contract without an endpoint. Call it rules.ts.`)
     for (const statement of parse(file, text).program.body) {
       for (const [name, called] of endpointsIn(statement)) {
         const place = `${file}:${lineOf(text, statement.start)}`
@@ -21,7 +22,7 @@ export async function checkNames(root: string): Promise<CheckResult> {
     }
   }
   for (const file of filesIn(root, ['src'], /(^|\/)rules\.ts$/)) {
-    if (/\bendpoint\(/.test(read(root, file))) problems.push(`${file}: an endpoint belongs in contract.ts.`)
+    if (/\b(officeE|e)ndpoint\(/.test(read(root, file))) problems.push(`${file}: an endpoint belongs in contract.ts.`)
   }
   return result('names', problems, `${counted(endpoints.size, 'endpoint')}, each called what it is exported as`)
 }
@@ -31,7 +32,7 @@ function endpointsIn(statement: ESTree.Node): [string, string | undefined][] {
   if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return []
   return statement.declaration.declarations.flatMap(({ id, init }): [string, string | undefined][] => {
     if (id.type !== 'Identifier' || init?.type !== 'CallExpression') return []
-    if (init.callee.type !== 'Identifier' || init.callee.name !== 'endpoint') return []
+    if (init.callee.type !== 'Identifier' || !/^(officeE|e)ndpoint$/.test(init.callee.name)) return []
     return [[id.name, nameIn(init.arguments[0])]]
   })
 }

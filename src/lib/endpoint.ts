@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Right } from './rights.ts'
 
 /** What both sides agree on about one URL: browser, server render and tests call it, one `serve()` answers it. */
 export interface Endpoint {
@@ -6,8 +7,17 @@ export interface Endpoint {
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
-  /** Who may call it. `client` is any page of ours (a client or a customer token), `customer` a signed-in customer. */
-  auth: 'anyone' | 'client-credentials' | 'client' | 'customer'
+  /**
+   * Who may call it. `client` is any page of ours (a client or a customer token), `customer` a signed-in customer,
+   * `staff` somebody of the office.
+   */
+  auth: 'anyone' | 'client-credentials' | 'client' | 'customer' | 'staff'
+  /** What staff must be allowed to do; null where whoever is signed in may. */
+  may: Right | null
+  /** What kind of thing the path's `id` names: where a right is for the own partner's things, this must be one. */
+  of: string | null
+  /** What staff do by calling it, as the list of acts says it: a success names one of them. */
+  acts: readonly string[]
   summary: string
   params: v.GenericSchema
   query: v.GenericSchema
@@ -38,6 +48,9 @@ const DEFAULTS = {
   query: v.strictObject({}),
   body: v.optional(v.strictObject({})),
   status: 200,
+  may: null,
+  of: null,
+  acts: [],
   refusals: {},
   region: false,
   limit: null,
@@ -53,6 +66,15 @@ type Given = Pick<Endpoint, Required> & Partial<Omit<Endpoint, Required>>
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const G extends Given>(given: G) {
   return { ...DEFAULTS, ...given } as Omit<typeof DEFAULTS, keyof G> & G
+}
+
+type OfOffice = Omit<Given, 'auth'> & Pick<Endpoint, 'may'>
+type Answerable<G extends OfOffice> = G['method'] extends 'GET' ? unknown : { acts: readonly [string, ...string[]] }
+
+/** For staff: it says who may make the call, and where something changes what that is called in the list of acts. */
+/* @__NO_SIDE_EFFECTS__ */
+export function officeEndpoint<const G extends OfOffice>(given: G & Answerable<G>) {
+  return { ...DEFAULTS, ...given, auth: 'staff' } as Omit<typeof DEFAULTS, keyof G> & G & { auth: 'staff' }
 }
 
 /** A body or query that breaks its shape is refused on every endpoint. */
@@ -73,6 +95,20 @@ export type Input<E extends Endpoint> = {
   body: v.InferInput<E['body']>
 }
 
+/** What somebody of the office did, for the list of acts. Looking at a person's data is one too. */
+export interface Act<What extends string = string> {
+  what: What
+  thing?: { kind: string; id: string }
+  /** Whose thing it was; the caller's own partner where nothing is said. */
+  partnerId?: string | null
+  /** Whom it was about, who may read of it. */
+  customerId?: string | null
+  before?: unknown
+  after?: unknown
+  reason?: string
+}
+
+export const acted = <T, const A extends Act>(value: T, act: A) => ({ ok: true, value, act }) as const
 export const done = <T>(value: T) => ({ ok: true, value }) as const
 export const refused = <R extends string>(reason: R, fields?: Fields) => ({ ok: false, reason, fields }) as const
 /** The thing that was asked for, or the ordinary refusal where there is none. */

@@ -2,7 +2,9 @@ import type { Endpoint } from '#lib/endpoint.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import { HttpError } from './errors.ts'
+import { NO_OFFICE, type OfficeCookie } from './office-cookie.ts'
 import { addressWithinLimit, scaled } from './rate-limit.ts'
+import { admitStaff, type StaffDoor } from './staff-door.ts'
 import { type CustomerViewer, isBasicPair, type Tokens } from './tokens.ts'
 
 export interface OpenSession {
@@ -21,23 +23,27 @@ interface Door {
   db: Db
   clock: { now(): number }
   sessionOf(viewer: CustomerViewer): Promise<OpenSession | null>
+  staffDoor: StaffDoor
 }
 
 interface Caller {
   authorization: string | undefined
   ip: string
   fromInside?: boolean
+  params: unknown
+  office?: OfficeCookie
 }
 
 const NOBODY = { viewer: null, session: null }
 
 /** Who is asking, if they may; `key` names the endpoint for its limit. */
 export async function authorize(
-  { config, tokens, db, clock, sessionOf }: Door,
+  { config, tokens, db, clock, sessionOf, staffDoor }: Door,
   key: string,
-  { auth, limit, confirmed }: Endpoint,
-  { authorization, ip, fromInside }: Caller,
+  endpoint: Endpoint,
+  { authorization, ip, fromInside, params, office = NO_OFFICE }: Caller,
 ) {
+  const { auth, limit, confirmed } = endpoint
   if (limit && !fromInside && !(await addressWithinLimit(db, key, ip, scaled(limit, config)))) {
     throw new HttpError(429, 'too_many_requests', { retryAfter: limit.seconds })
   }
@@ -48,6 +54,7 @@ export async function authorize(
     }
     return NOBODY
   }
+  if (auth === 'staff') return { viewer: await admitStaff(staffDoor, endpoint, office, params), session: null }
   const viewer = await tokens.viewerOf(authorization)
   if (!viewer || (auth === 'customer' && viewer.kind === 'client')) throw new HttpError(401, 'signed_out')
   if (viewer.kind === 'client') return { viewer, session: null }

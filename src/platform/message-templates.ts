@@ -33,6 +33,7 @@ export const TEMPLATES = {
   'code.join': code,
   'code.confirm': code,
   'code.quotation': code,
+  'code.office': code,
   'email.verify': email('link'),
   'email.open': email('link'),
   'email.replaced': email('email', 'link'),

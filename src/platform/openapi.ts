@@ -10,6 +10,7 @@ const SECURITY: Record<Endpoint['auth'], object[]> = {
   'client-credentials': [{ clientCredentials: [] }],
   client: [{ bearer: [] }],
   customer: [{ bearer: [] }],
+  staff: [{ office: [] }],
 }
 
 /** The document at /openapi.json, made from the same contracts that answer the calls. */

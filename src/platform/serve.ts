@@ -5,7 +5,7 @@ import buildStringify from 'fast-json-stringify'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import * as v from 'valibot'
 import type { Outgoing } from '#lib/call.ts'
-import { type Endpoint, type Fields, INVALID, type Outcome, type Refusal } from '#lib/endpoint.ts'
+import { type Act, type Endpoint, type Fields, INVALID, type Outcome, type Refusal } from '#lib/endpoint.ts'
 import { type Language, languageOf } from '#lib/localized.ts'
 import { REGION_HEADER, REGION_ID } from '#lib/region.ts'
 import { isTrackingKey } from '#lib/tracking-keys.ts'
@@ -13,15 +13,17 @@ import { authorize, type OpenSession } from './authorize.ts'
 import type { SystemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { ContentMemory } from './content-memory.ts'
-import type { Db, Transaction } from './db.ts'
+import { type Db, inTransaction, type Transaction } from './db.ts'
 import { type DeviceCookie, deviceCookie, NO_DEVICE } from './device-cookie.ts'
 import { HttpError, toHttpError } from './errors.ts'
 import type { Files } from './files.ts'
 import { answered, once } from './idempotency.ts'
 import { inPages } from './in-pages.ts'
 import { namedOnly } from './named-only.ts'
+import { NO_OFFICE, type OfficeCookie, officeCookie } from './office-cookie.ts'
 import { bodyKey, placeFile, placePicture } from './receive-picture.ts'
 import { callerOf } from './requests.ts'
+import type { StaffDoor, StaffViewer } from './staff-door.ts'
 import type { CustomerViewer, Tokens, Viewer } from './tokens.ts'
 import { jsonOf, type LongList, type Result, valueIn, type Written } from './written.ts'
 
@@ -34,6 +36,7 @@ export interface AppDeps {
   clock: SystemClock
   /** A customer's session while it is open; asked for on every call, so that log-out acts on the next one. */
   sessionOf(viewer: CustomerViewer): Promise<OpenSession | null>
+  staffDoor: StaffDoor
   memory: ContentMemory
   /** What each domain erases of a customer who leaves, as part of the leaving. */
   departures: ((tx: Transaction, customerId: string) => Promise<unknown>)[]
@@ -52,6 +55,7 @@ interface Question {
   fromInside?: true
   userAgent?: string
   device?: DeviceCookie
+  office?: OfficeCookie
   /** The browser asks ahead, for a page that nobody looks at yet. */
   prefetch?: boolean
   idempotencyKey?: string
@@ -66,12 +70,19 @@ export type Asked<E extends Endpoint, P = undefined> = {
   ip: string
   userAgent: string | undefined
   device: DeviceCookie
+  office: OfficeCookie
   prefetch: boolean
   /** What came of the dear work that ran before any transaction. */
   prepared: P
 } & AppDeps
 
-type ViewerFor<A extends Endpoint['auth']> = A extends 'customer' ? CustomerViewer : A extends 'client' ? Viewer : null
+type ViewerFor<A extends Endpoint['auth']> = A extends 'staff'
+  ? StaffViewer
+  : A extends 'customer'
+    ? CustomerViewer
+    : A extends 'client'
+      ? Viewer
+      : null
 
 interface Served {
   endpoint: Endpoint
@@ -90,7 +101,10 @@ declare module 'fastify' {
 
 const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
-type Answer<E extends Endpoint> = Outcome<E> | Written | LongList
+/** What names acts in its contract says which one it did, or does not compile. */
+type Answer<E extends Endpoint> = E['acts'] extends readonly []
+  ? Outcome<E> | Written | LongList
+  : (Extract<Outcome<E>, { ok: true }> & { act: Act<E['acts'][number]> }) | Refusal<E>
 type Handle<E extends Endpoint, P = undefined> = (asked: Asked<E, P>) => Promise<Answer<E>> | Answer<E>
 type Prepared<E extends Endpoint, P> = { ok: true; value: P } | Refusal<E>
 type Before<E extends Endpoint, P> = (asked: Asked<E>) => Promise<Prepared<E, P>>
@@ -125,7 +139,7 @@ export function serve<E extends Endpoint, P>(
     const query = wellFormed(endpoint.query, question.query, 'query')
     const body = wellFormed(endpoint.body, question.body ?? undefined, 'body')
 
-    const { lang, ip, userAgent, device = NO_DEVICE, prefetch = false, idempotencyKey } = question
+    const { lang, ip, userAgent, device = NO_DEVICE, office = NO_OFFICE, prefetch = false, idempotencyKey } = question
     const own = cutting.own(query)
     const asked = {
       ...app.deps,
@@ -137,6 +151,7 @@ export function serve<E extends Endpoint, P>(
       ip,
       userAgent,
       device,
+      office,
       prefetch,
     }
     const told = async (outcome: Answer<E> | Prepared<E, P>): Promise<Result> => {
@@ -165,7 +180,13 @@ export function serve<E extends Endpoint, P>(
       if (!made.ok) return (repeat && (await answered(db, repeat))) || told(made)
       prepared = made.value
     }
-    const handled = async (db: Db) => told(await handle({ ...asked, db, prepared } as unknown as Asked<E, P>))
+    const handled = async (db: Db) => {
+      const outcome = await handle({ ...asked, db, prepared } as unknown as Asked<E, P>)
+      if ('act' in outcome) await app.deps.staffDoor.record(db as Transaction, viewer as StaffViewer, outcome.act)
+      return told(outcome)
+    }
+    // an act and its effect are written together, or neither
+    if (endpoint.acts.length > 0) return inTransaction(app.writers, handled)
     if (endpoint.method === 'GET') return handled(db)
     return repeat ? once(app.writers, repeat, handled) : handled(app.writers)
   }
@@ -191,6 +212,7 @@ export function serve<E extends Endpoint, P>(
         ip: callerOf(request),
         userAgent: request.headers['user-agent'],
         device: deviceCookie(request, reply, app.deps.config.publicUrl),
+        office: officeCookie(request, reply, app.deps.config.publicUrl),
         prefetch: isPrefetch(request.headers),
         idempotencyKey: idempotencyKeyOf(request.headers['idempotency-key']),
       })

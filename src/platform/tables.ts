@@ -488,6 +488,19 @@ export interface OpenBrands {
   withdrawn: boolean | null;
 }
 
+export interface Partners {
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  removed_at: Timestamp | null;
+}
+
+export interface PartnerThings {
+  kind: string;
+  partner_id: string;
+  thing_id: string;
+}
+
 export interface PhoneCodes {
   code_hash: Buffer;
   device: string | null;
@@ -680,6 +693,100 @@ export interface SpentTokens {
   id: string;
 }
 
+export interface Staff {
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  id: string;
+  lang: string;
+  name: string;
+  phone: string | null;
+  removed_at: Timestamp | null;
+  totp_secret: Buffer | null;
+  totp_step: Generated<number>;
+}
+
+export interface StaffActs {
+  about_customer: string | null;
+  after: ColumnType<unknown, string, string> | null;
+  at: Timestamp;
+  before: ColumnType<unknown, string, string> | null;
+  hash: Buffer;
+  id: number;
+  partner_id: string | null;
+  reason: string | null;
+  session_id: string | null;
+  staff_id: string | null;
+  thing_id: string | null;
+  thing_kind: string | null;
+  what: string;
+}
+
+export interface StaffActsHead {
+  hash: Buffer;
+  is_head: Generated<boolean>;
+  last_id: number;
+}
+
+export interface StaffInvitations {
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  partner_id: string | null;
+  phone: string | null;
+  revoked_at: Timestamp | null;
+  role: string;
+  token_hash: Buffer;
+  used_by: string | null;
+}
+
+export interface StaffPasskeys {
+  counter: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  public_key: Buffer;
+  staff_id: string;
+  transports: string[];
+  used_at: Timestamp | null;
+}
+
+export interface StaffProofs {
+  code_hash: Buffer | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  hash: Buffer;
+  kind: string;
+  staff_id: string | null;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
+export interface StaffRecoveryCodes {
+  code_hash: Buffer;
+  staff_id: string;
+  used_at: Timestamp | null;
+}
+
+export interface StaffRoles {
+  given_at: Generated<Timestamp>;
+  partner_id: string | null;
+  role: string;
+  staff_id: string;
+}
+
+export interface StaffSessions {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: string;
+  proved_at: Generated<Timestamp>;
+  seen_at: Generated<Timestamp>;
+  staff_id: string;
+  token_hash: Buffer;
+  user_agent: string | null;
+}
+
 export interface Uploads {
   created_at: Generated<Timestamp>;
   customer_id: string;
@@ -853,6 +960,8 @@ export interface DB {
   music_pieces: MusicPieces;
   music_uploads: MusicUploads;
   open_brands: OpenBrands;
+  partner_things: PartnerThings;
+  partners: Partners;
   phone_codes: PhoneCodes;
   phone_handles: PhoneHandles;
   phone_numbers: PhoneNumbers;
@@ -872,6 +981,15 @@ export interface DB {
   sessions: Sessions;
   sign_in_waits: SignInWaits;
   spent_tokens: SpentTokens;
+  staff: Staff;
+  staff_acts: StaffActs;
+  staff_acts_head: StaffActsHead;
+  staff_invitations: StaffInvitations;
+  staff_passkeys: StaffPasskeys;
+  staff_proofs: StaffProofs;
+  staff_recovery_codes: StaffRecoveryCodes;
+  staff_roles: StaffRoles;
+  staff_sessions: StaffSessions;
   uploads: Uploads;
   venue_ratings: VenueRatings;
   venues: Venues;

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { officeEndpoint } from '#lib/endpoint.ts'
+
+const Line = v.object({
+  id: v.number(),
+  atTsp: v.number(),
+  /** Null where it was done from a shell. */
+  staffName: v.nullable(v.string()),
+  partnerName: v.nullable(v.string()),
+  what: v.string(),
+  thing: v.nullable(v.object({ kind: v.string(), id: v.string() })),
+  before: v.unknown(),
+  after: v.unknown(),
+  reason: v.nullable(v.string()),
+})
+
+export const listActs = officeEndpoint({
+  name: 'listActs',
+  method: 'GET',
+  path: '/api/office/acts',
+  may: 'see-acts',
+  summary: 'What was done, the latest first; of one thing or of one kind where that is asked for',
+  query: v.strictObject({
+    kind: v.optional(v.string()),
+    thing: v.optional(v.string()),
+    what: v.optional(v.string()),
+    before: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number))),
+  }),
+  success: v.object({ items: v.array(Line) }),
+})

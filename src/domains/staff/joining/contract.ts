@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { endpoint, officeEndpoint } from '#lib/endpoint.ts'
+import { Tel } from '#lib/phone.ts'
+import { ROLES } from '#lib/rights.ts'
+import { LONGEST_NAME } from '../rules.ts'
+
+const Role = v.picklist(ROLES)
+const Email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(200))
+const Name = v.pipe(v.string(), v.trim(), v.minLength(1, 'name_required'), v.maxLength(LONGEST_NAME))
+
+/** Who is asked in: by e-mail or by phone number, into one role. */
+export const NewInvitation = v.strictObject({
+  role: Role,
+  partnerId: v.optional(v.nullable(v.string()), null),
+  email: v.optional(v.nullable(Email), null),
+  phone: v.optional(v.nullable(Tel), null),
+})
+
+export const inviteStaff = officeEndpoint({
+  name: 'inviteStaff',
+  method: 'POST',
+  path: '/api/office/invitations',
+  may: 'manage-staff',
+  acts: ['staff.invited'],
+  confirmed: true,
+  summary: 'Asks somebody into the office; the link is told once',
+  body: NewInvitation,
+  success: v.object({ id: v.string(), token: v.string(), expireTsp: v.number() }),
+  status: 201,
+  refusals: { not_allowed: 403, not_found: 404, address_needed: 400 },
+})
+
+const Invitation = v.object({
+  id: v.string(),
+  role: Role,
+  partnerId: v.nullable(v.string()),
+  partnerName: v.nullable(v.string()),
+  /** Masked. */
+  address: v.string(),
+  invitedBy: v.nullable(v.string()),
+  expireTsp: v.number(),
+})
+
+export const listInvitations = officeEndpoint({
+  name: 'listInvitations',
+  method: 'GET',
+  path: '/api/office/invitations',
+  may: 'manage-staff',
+  summary: 'Invitations that can still be taken up',
+  success: v.object({ items: v.array(Invitation) }),
+})
+
+export const revokeInvitation = officeEndpoint({
+  name: 'revokeInvitation',
+  method: 'DELETE',
+  path: '/api/office/invitations/:id',
+  may: 'manage-staff',
+  of: 'invitation',
+  acts: ['staff.invitation-revoked'],
+  summary: 'Takes an invitation back',
+  params: v.object({ id: v.string() }),
+  success: v.optional(v.undefined()),
+  status: 204,
+  refusals: { not_found: 404 },
+})
+
+const Token = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) })
+
+export const lookAtInvitation = endpoint({
+  name: 'lookAtInvitation',
+  method: 'GET',
+  path: '/api/office/join/:token',
+  auth: 'anyone',
+  summary: 'Who asks whom into what; used, revoked and over look alike',
+  limit: { count: 60, seconds: 3600 },
+  params: Token,
+  success: v.object({
+    role: Role,
+    partnerName: v.nullable(v.string()),
+    invitedBy: v.nullable(v.string()),
+    expireTsp: v.number(),
+  }),
+  refusals: { not_found: 404 },
+})
+
+export const joinOffice = endpoint({
+  name: 'joinOffice',
+  method: 'POST',
+  path: '/api/office/join/:token',
+  auth: 'anyone',
+  summary: 'Takes an invitation up, once; whoever is new here is signed in',
+  limit: { count: 20, seconds: 3600 },
+  params: Token,
+  body: v.strictObject({ name: Name }),
+  success: v.object({ staffId: v.string(), signedIn: v.boolean() }),
+  status: 201,
+  refusals: { not_found: 404 },
+})
