@@ -17,6 +17,7 @@ import { guests } from '#domains/guests/routes.ts'
 import { looks } from '#domains/looks/routes.ts'
 import { music } from '#domains/music/routes.ts'
 import { places } from '#domains/places/routes.ts'
+import { partners } from '#domains/partners/routes.ts'
 import { profile } from '#domains/profile/routes.ts'
 import { quotations } from '#domains/quotations/routes.ts'
 import { reservations } from '#domains/reservations/routes.ts'
@@ -129,6 +130,7 @@ export async function buildApp({ config, db, files, log }: AppParts): Promise<Fa
   answerErrors(app)
 
   await app.register(staff)
+  await app.register(partners)
   await app.register(accounts)
   await app.register(sessions)
   await app.register(formerAccounts)

@@ -4,10 +4,18 @@ import { serve } from '#platform/serve.ts'
 import { askToCancel } from './ask-to-cancel.ts'
 import { changeReservation, countReservations, listReservations } from './contract.ts'
 import { forgetClients } from './forget-clients.ts'
+import { listVisits, stepVisit } from './office/contract.ts'
+import { partnerOfReservation, visitsOf } from './office/queries.ts'
+import { takeVisitStep } from './office/step-visit.ts'
 import { reservationCount, reservationsOf } from './queries.ts'
 
 export async function reservations(app: FastifyInstance) {
   app.deps.departures.push(forgetClients)
+  app.partnersOf.set('reservation', partnerOfReservation)
+  serve(app, listVisits, async ({ db, clock, viewer, query }) =>
+    done({ items: await visitsOf(db, clock.now(), { partners: viewer.partners, ...query }) }),
+  )
+  serve(app, stepVisit, takeVisitStep)
   serve(app, listReservations, async ({ db, lang, viewer, query }) =>
     done(await reservationsOf(db, lang, viewer.customerId, query)),
   )
