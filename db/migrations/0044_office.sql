@@ -99,6 +99,8 @@ create table staff_proofs (
   hash bytea primary key,
   kind text not null check (kind in ('passkey', 'link', 'code')),
   staff_id text references staff,
+  -- under what wrong tries are counted: a hash of the address that was asked for
+  account text not null default '',
   code_hash bytea,
   tries smallint not null default 0,
   created_at timestamptz not null default now(),
@@ -161,3 +163,15 @@ begin
 end $$;
 create trigger keep_staff_acts before update or delete or truncate on staff_acts
   for each statement execute function refuse_change();
+
+-- Whose message it is to see, where it went to a partner's house.
+alter table messages add column partner_id text;
+create index messages_partner on messages (partner_id, created_at) where partner_id is not null;
+
+-- A name or a number of somebody was made unreadable by the house.
+alter table reviews add column masked_at timestamptz;
+-- The author of what was taken down may ask once to look again.
+alter table review_removals
+  add column appeal text check (length(appeal) between 1 and 1000),
+  add column appealed_at timestamptz,
+  add column appeal_decided_at timestamptz;

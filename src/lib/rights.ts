@@ -4,8 +4,11 @@ export const ROLES = [...OPERATOR_ROLES, ...MEMBER_ROLES] as const
 export type Role = (typeof ROLES)[number]
 export type MemberRole = (typeof MEMBER_ROLES)[number]
 
-/** How far a right goes: everywhere, for the own partner's things, or for a partner who asked for it, with a reason. */
-export type Reach = 'all' | 'own' | 'behalf'
+/**
+ * How far a right goes: everywhere, for the own partner's things, for a partner who asked for it and with a reason, over
+ * what editors write, or over what one did oneself.
+ */
+export type Reach = 'all' | 'own' | 'behalf' | 'content' | 'self'
 
 /** What each role may do in the office. Endpoints, menus and the page of rights are made from it. */
 export const RIGHTS = {
@@ -26,7 +29,7 @@ export const RIGHTS = {
   'see-messages': { admin: 'all', support: 'all', owner: 'own' },
   'see-figures': {
     admin: 'all',
-    editor: 'all',
+    editor: 'content',
     support: 'all',
     owner: 'own',
     sales: 'own',
@@ -36,10 +39,11 @@ export const RIGHTS = {
   },
   'run-fairs': { admin: 'all', editor: 'all', organiser: 'own' },
   'check-in': { admin: 'all', editor: 'all', organiser: 'own', door: 'own' },
-  'see-acts': { admin: 'all', editor: 'all', support: 'all', owner: 'own', organiser: 'own' },
+  'see-acts': { admin: 'all', editor: 'content', support: 'self', owner: 'own', organiser: 'own' },
 } as const satisfies Record<string, Partial<Record<Role, Reach>>>
 
 export type Right = keyof typeof RIGHTS
+export const RIGHT_NAMES = Object.keys(RIGHTS) as Right[]
 
 export const reachOf = (role: Role, right: Right): Reach | null =>
   (RIGHTS[right] as Partial<Record<Role, Reach>>)[role] ?? null

@@ -47,6 +47,7 @@ const Environment = v.object({
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), './data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
   PUBLIC_URL: v.optional(HttpUrl),
+  OFFICE_URL: v.optional(HttpUrl),
   OAUTH_CLIENT_ID: v.optional(v.pipe(v.string(), v.minLength(1)), 'song-hy-web'),
   OAUTH_CLIENT_SECRET: v.optional(v.string()),
   TOKEN_SECRET: v.optional(v.string()),
@@ -83,6 +84,7 @@ const SENTENCES: Record<keyof v.InferOutput<typeof Environment>, string> = {
   DATA_DIR: 'DATA_DIR must name a folder.',
   DATABASE_URL: 'DATABASE_URL must start with postgres:// or postgresql://.',
   PUBLIC_URL: 'PUBLIC_URL must be the address visitors use, such as https://songhy.example.',
+  OFFICE_URL: 'OFFICE_URL must be the address of the office where it has a host of its own.',
   OAUTH_CLIENT_ID: 'OAUTH_CLIENT_ID must not be empty.',
   OAUTH_CLIENT_SECRET: 'OAUTH_CLIENT_SECRET must be a text.',
   TOKEN_SECRET: 'TOKEN_SECRET must be a text.',
@@ -114,6 +116,8 @@ export interface Config extends ReturnType<typeof thirdPartiesOf> {
   dataDir: string
   databaseUrl: string | undefined
   publicUrl: string
+  /** Where staff work: a host of its own, or the site's. */
+  officeUrl: string
   oauthClient: { id: string; secret: string }
   keys: Keys
   production: boolean
@@ -150,13 +154,15 @@ export function readConfig(
   const unsafe = production ? unsafeInProduction(env) : []
   if (unsafe.length) throw new StartRefused(unsafe.join('\n'))
   const dataDir = resolve(env.DATA_DIR)
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
 
   return {
     port: env.PORT,
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir,
     databaseUrl: env.DATABASE_URL,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl,
+    officeUrl: env.OFFICE_URL ?? publicUrl,
     oauthClient: {
       id: env.OAUTH_CLIENT_ID,
       secret: env.OAUTH_CLIENT_SECRET ?? makeSecret(dataDir, 'OAUTH_CLIENT_SECRET'),
@@ -187,6 +193,7 @@ export function readConfig(
 const OWN_SECRETS = ['TOKEN_SECRET', 'OAUTH_CLIENT_SECRET', 'MESSAGE_GATEWAY_SECRET'] as const
 const ADDRESSES = [
   'PUBLIC_URL',
+  'OFFICE_URL',
   'IP_LOOKUP_URL',
   'MAP_TILES_URL',
   'GEOCODER_URL',

@@ -9,11 +9,19 @@ export interface Keys {
   work: string
   /** of the hashes of the brands' counter PINs */
   pins: string
+  /** what the site keeps and must read again, such as the secrets of one-time passwords, is encrypted with it */
+  seals: string
 }
 
 /** The only place where keys are made from the site's secret (HKDF-SHA256, RFC 5869). */
 export function deriveKeys(secret: string): Keys {
   const keyFor = (use: keyof Keys) =>
     Buffer.from(hkdfSync('sha256', secret, 'song-hy', `song-hy ${use} 1`, 32)).toString('base64url')
-  return { tokens: keyFor('tokens'), codes: keyFor('codes'), work: keyFor('work'), pins: keyFor('pins') }
+  return {
+    tokens: keyFor('tokens'),
+    codes: keyFor('codes'),
+    work: keyFor('work'),
+    pins: keyFor('pins'),
+    seals: keyFor('seals'),
+  }
 }

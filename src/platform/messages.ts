@@ -32,6 +32,8 @@ interface Addressed {
   expireTsp?: number
   /** It tells of an offer: not in the night, and only while its receiver agrees to that. */
   promotion?: Promotion
+  /** Whose house it goes to, who may see in the office what became of it. */
+  partnerId?: string | null
 }
 type Of<T extends MessageTemplate> = T extends MessageTemplate
   ? Addressed & { template: T; params: ParamsOf<T> }
@@ -73,7 +75,7 @@ export const TRIES = 25
 export async function queueMessage(db: Db, message: EmailMessage): Promise<true>
 export async function queueMessage(db: Db, message: Sms, budgets: Budgets): Promise<boolean>
 export async function queueMessage(db: Db, message: EmailMessage | Sms, budgets?: Budgets): Promise<boolean> {
-  const { template, to, lang, expireTsp, promotion } = message
+  const { template, to, lang, expireTsp, promotion, partnerId = null } = message
   const channel = channelOf(to)
   const cause = channel === 'sms' ? causeOf(message) : null
   const days = cause ? await takeFromBudget(db, budgets!, cause) : 0
@@ -84,8 +86,9 @@ export async function queueMessage(db: Db, message: EmailMessage | Sms, budgets?
   const dueAt = days > 0 ? morningAfter(days) : databaseNow
   await sql`
     with kept as (
-      insert into ${m} (${m.id}, ${m.template}, ${m.cause}, ${m.channel}, ${m.lang}, ${m.receiver}, ${m.due_at})
-      values (${id}, ${template}, ${cause}, ${channel}, ${lang}, ${maskReceiver(to)}, ${dueAt})
+      insert into ${m} (${m.id}, ${m.template}, ${m.cause}, ${m.channel}, ${m.lang}, ${m.receiver}, ${m.due_at},
+        ${m.partner_id})
+      values (${id}, ${template}, ${cause}, ${channel}, ${lang}, ${maskReceiver(to)}, ${dueAt}, ${partnerId})
     )
     select graphile_worker.add_job(
       ${TASK}, ${JSON.stringify(queued)}::json, run_at := ${dueAt}, max_attempts := ${TRIES}

@@ -1,14 +1,12 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import buildStringify from 'fast-json-stringify'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import * as v from 'valibot'
 import type { Outgoing } from '#lib/call.ts'
-import { type Act, type Endpoint, type Fields, INVALID, type Outcome, type Refusal } from '#lib/endpoint.ts'
+import { type Act, type Endpoint, INVALID, type Outcome, type Refusal } from '#lib/endpoint.ts'
 import { type Language, languageOf } from '#lib/localized.ts'
 import { REGION_HEADER, REGION_ID } from '#lib/region.ts'
-import { isTrackingKey } from '#lib/tracking-keys.ts'
 import { authorize, type OpenSession } from './authorize.ts'
 import type { SystemClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -21,6 +19,7 @@ import { answered, once } from './idempotency.ts'
 import { inPages } from './in-pages.ts'
 import { namedOnly } from './named-only.ts'
 import { NO_OFFICE, type OfficeCookie, officeCookie } from './office-cookie.ts'
+import { idempotencyKeyOf, isPrefetch, wellFormed, withoutTracking } from './read-question.ts'
 import { bodyKey, placeFile, placePicture } from './receive-picture.ts'
 import { callerOf } from './requests.ts'
 import type { StaffDoor, StaffViewer } from './staff-door.ts'
@@ -164,7 +163,7 @@ export function serve<E extends Endpoint, P>(
       return { ok: false, status, error: { code: outcome.reason, fields: outcome.fields } }
     }
     const { db } = app.deps
-    const caller = viewer?.kind === 'customer' ? viewer.customerId : null
+    const caller = viewer?.kind === 'customer' ? viewer.customerId : viewer?.kind === 'staff' ? viewer.staffId : null
     const repeat = endpoint.status === 201 &&
       idempotencyKey !== undefined && {
         key: [endpoint.method, endpoint.path, caller ?? '', idempotencyKey].join(' '),
@@ -185,10 +184,10 @@ export function serve<E extends Endpoint, P>(
       if ('act' in outcome) await app.deps.staffDoor.record(db as Transaction, viewer as StaffViewer, outcome.act)
       return told(outcome)
     }
+    if (repeat) return once(app.writers, repeat, handled)
     // an act and its effect are written together, or neither
     if (endpoint.acts.length > 0) return inTransaction(app.writers, handled)
-    if (endpoint.method === 'GET') return handled(db)
-    return repeat ? once(app.writers, repeat, handled) : handled(app.writers)
+    return handled(endpoint.method === 'GET' ? db : app.writers)
   }
 
   app.served.set(keyOf(endpoint), { endpoint, answer, named: namedOnly(endpoint.success) })
@@ -212,7 +211,7 @@ export function serve<E extends Endpoint, P>(
         ip: callerOf(request),
         userAgent: request.headers['user-agent'],
         device: deviceCookie(request, reply, app.deps.config.publicUrl),
-        office: officeCookie(request, reply, app.deps.config.publicUrl),
+        office: officeCookie(request, reply, app.deps.config.officeUrl),
         prefetch: isPrefetch(request.headers),
         idempotencyKey: idempotencyKeyOf(request.headers['idempotency-key']),
       })
@@ -252,41 +251,9 @@ export async function dispatch(
   }
 }
 
-/** Deletes in place: the parser made an object without a prototype, and a copy would have one. */
-function withoutTracking(query: Record<string, unknown>): Record<string, unknown> {
-  for (const name of Object.keys(query)) if (isTrackingKey(name)) delete query[name]
-  return query
-}
-
-const isPrefetch = (headers: IncomingHttpHeaders) =>
-  [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].some((purpose) =>
-    /prefetch|prerender|preview/i.test(String(purpose ?? '')),
-  )
-
 /** The ids that a question can name. */
 const textsIn = (...parts: unknown[]) =>
   parts.flatMap((part) => Object.values(part ?? {})).filter((value) => typeof value === 'string')
-
-function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
-  if (header === undefined) return undefined
-  if (typeof header === 'string' && /^[\x21-\x7e]{8,200}$/.test(header)) return header
-  throw new HttpError(400, 'idempotency_key_malformed')
-}
-
-function wellFormed<S extends v.GenericSchema>(schema: S, value: unknown, part: 'query' | 'body'): v.InferOutput<S> {
-  const parsed = v.safeParse(schema, value)
-  if (parsed.success) return parsed.output
-  const fields: Fields = Object.create(null)
-  for (const issue of parsed.issues) fields[v.getDotPath(issue) ?? part] ??= fieldCode(issue)
-  throw new HttpError(400, INVALID, { fields })
-}
-
-/** A contract names its own codes as messages; what it leaves unnamed falls into three kinds. */
-function fieldCode(issue: v.BaseIssue<unknown>): string {
-  if (/^[a-z0-9_]+$/.test(issue.message)) return issue.message
-  if (issue.expected === 'never') return 'unknown_field'
-  return issue.input === undefined ? 'required' : 'invalid'
-}
 
 /** Writes only what the contract names, whatever else a query brought along. */
 function successWriter(endpoint: Endpoint): (value: unknown) => string {

@@ -1,5 +1,5 @@
 import type { Act, Endpoint } from '#lib/endpoint.ts'
-import type { Role } from '#lib/rights.ts'
+import type { Reach, Role } from '#lib/rights.ts'
 import type { Transaction } from './db.ts'
 import { HttpError } from './errors.ts'
 import type { OfficeCookie } from './office-cookie.ts'
@@ -11,6 +11,8 @@ export interface StaffViewer {
   sessionId: string
   name: string
   roles: { role: Role; partnerId: string | null }[]
+  /** How far each role goes that has the right. */
+  reaches: Reach[]
   /** Whose things this call may touch. */
   partners: 'all' | string[]
   /** The partner of the thing that the path names. */

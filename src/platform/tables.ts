@@ -449,6 +449,7 @@ export interface Messages {
   error: string | null;
   id: string;
   lang: string;
+  partner_id: string | null;
   receiver: string;
   state: Generated<string>;
   template: string;
@@ -598,6 +599,9 @@ export interface ReviewReactions {
 }
 
 export interface ReviewRemovals {
+  appeal: string | null;
+  appeal_decided_at: Timestamp | null;
+  appealed_at: Timestamp | null;
   reason: string;
   removed_at: Timestamp;
   restored_at: Timestamp | null;
@@ -630,6 +634,7 @@ export interface Reviews {
   helpful_count: Generated<number>;
   id: string;
   lang: string;
+  masked_at: Timestamp | null;
   parking: number | null;
   pictures: Generated<ColumnType<unknown, string, string>>;
   rating: number;
@@ -753,6 +758,7 @@ export interface StaffPasskeys {
 }
 
 export interface StaffProofs {
+  account: Generated<string>;
   code_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { CONSENT_TEXT_VERSION } from '#domains/accounts/contract.ts'
+import { partnerOfReservation } from '#domains/reservations/find-partner.ts'
 import { makeClient, makeReservation } from '#domains/reservations/make-reservation.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
@@ -60,7 +61,8 @@ export async function askForFitting(asked: Asked<typeof requestFitting>): Promis
       contact,
       wish: { fittingDate: date, size },
     })
-    await queueMessage(tx, { ...toMaker(dress, { date, size, tel }), to: contact.email })
+    const partnerId = await partnerOfReservation(tx, made.reservationId)
+    await queueMessage(tx, { ...toMaker(dress, { date, size, tel }), to: contact.email, partnerId })
     return done({ reservationId: made.reservationId })
   })
 }

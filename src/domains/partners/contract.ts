@@ -3,13 +3,15 @@ import { officeEndpoint } from '#lib/endpoint.ts'
 import { LONGEST_PARTNER_NAME, PARTNER_THINGS } from './rules.ts'
 
 const PartnerName = v.pipe(v.string(), v.trim(), v.minLength(2, 'required'), v.maxLength(LONGEST_PARTNER_NAME))
-const LinkedThing = v.object({ kind: v.picklist(PARTNER_THINGS), id: v.string(), name: v.string() })
+const Thing = { kind: v.picklist(PARTNER_THINGS), id: v.string(), name: v.string() }
+const NOTHING = { success: v.optional(v.undefined()), status: 204 } as const
 
-export const Partner = v.object({
+export type Partner = v.InferOutput<typeof Partner>
+const Partner = v.object({
   id: v.string(),
   name: v.string(),
   members: v.number(),
-  things: v.array(LinkedThing),
+  things: v.array(v.object(Thing)),
 })
 
 export const listPartners = officeEndpoint({
@@ -33,6 +35,49 @@ export const addPartner = officeEndpoint({
   status: 201,
 })
 
+export const renamePartner = officeEndpoint({
+  name: 'renamePartner',
+  method: 'PATCH',
+  path: '/api/office/partners/:id',
+  may: 'manage-partners',
+  acts: ['partner.renamed'],
+  summary: 'Another name for a partner',
+  params: v.object({ id: v.string() }),
+  body: v.strictObject({ name: PartnerName }),
+  refusals: { not_found: 404 },
+  ...NOTHING,
+})
+
+export const closePartner = officeEndpoint({
+  name: 'closePartner',
+  method: 'DELETE',
+  path: '/api/office/partners/:id',
+  may: 'manage-partners',
+  acts: ['partner.closed'],
+  confirmed: true,
+  summary: 'Ends a partner: its members are out with the next call, its things are nobody’s',
+  params: v.object({ id: v.string() }),
+  body: v.strictObject({ reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(200)) }),
+  refusals: { not_found: 404 },
+  ...NOTHING,
+})
+
+export type FoundThing = v.InferOutput<typeof FoundThing>
+const FoundThing = v.object({ ...Thing, partnerName: v.nullable(v.string()) })
+
+export const findThings = officeEndpoint({
+  name: 'findThings',
+  method: 'GET',
+  path: '/api/office/things',
+  may: 'manage-partners',
+  summary: 'Venues, brands, makers and fairs whose name begins or goes on like this, with whose they are',
+  query: v.strictObject({
+    kind: v.picklist(PARTNER_THINGS),
+    q: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(80)),
+  }),
+  success: v.object({ items: v.array(FoundThing) }),
+})
+
 const Link = v.object({ id: v.string(), kind: v.picklist(PARTNER_THINGS), thing: v.string() })
 
 export const linkToPartner = officeEndpoint({
@@ -43,9 +88,8 @@ export const linkToPartner = officeEndpoint({
   acts: ['partner.linked'],
   summary: 'Makes a thing the partner’s; it is nobody else’s then',
   params: Link,
-  success: v.optional(v.undefined()),
-  status: 204,
   refusals: { not_found: 404, linked_elsewhere: 409 },
+  ...NOTHING,
 })
 
 export const unlinkFromPartner = officeEndpoint({
@@ -56,7 +100,6 @@ export const unlinkFromPartner = officeEndpoint({
   acts: ['partner.unlinked'],
   summary: 'Takes a thing from its partner',
   params: Link,
-  success: v.optional(v.undefined()),
-  status: 204,
   refusals: { not_found: 404 },
+  ...NOTHING,
 })

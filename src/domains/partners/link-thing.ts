@@ -32,5 +32,10 @@ export async function unlinkThing({ db, params }: Asked<typeof unlinkFromPartner
     .where('partner_id', '=', id)
     .executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) return refused('not_found')
-  return acted(undefined, { what: 'partner.unlinked', thing: { kind, id: thing }, partnerId: id, before: { partner: id } })
+  return acted(undefined, {
+    what: 'partner.unlinked',
+    thing: { kind, id: thing },
+    partnerId: id,
+    before: { partner: id },
+  })
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { columns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
+import type { FoundThing, Partner } from './contract.ts'
 import type { PartnerThing } from './rules.ts'
 
 const p = columns('partners', 'p')
@@ -11,43 +12,48 @@ const b = columns('brands', 'b')
 const m = columns('makers', 'm')
 const f = columns('fairs', 'f')
 
-/** What a thing of each kind is called; null where there is none of that id. */
-const NAMES = {
-  venue: sql<string>`(select ${v.card} -> 'vi' ->> 'name' from ${v} where ${v.id} = ${t.thing_id})`,
-  brand: sql<string>`(select ${b.card} -> 'vi' ->> 'name' from ${b} where ${b.id} = ${t.thing_id})`,
-  maker: sql<string>`(select ${m.card} -> 'vi' ->> 'name' from ${m} where ${m.id} = ${t.thing_id})`,
-  fair: sql<string>`(select ${f.card} -> 'vi' ->> 'name' from ${f} where ${f.id} = ${t.thing_id})`,
+/** Where the things of each kind are, and what they are called. */
+const THINGS: Record<PartnerThing, { table: RawBuilder<unknown>; id: RawBuilder<string>; name: RawBuilder<string> }> = {
+  venue: { table: sql`${v}`, id: v.id, name: v.name },
+  brand: { table: sql`${b}`, id: b.id, name: sql`${b.card} -> 'vi' ->> 'name'` },
+  maker: { table: sql`${m}`, id: m.id, name: m.name },
+  fair: { table: sql`${f}`, id: f.id, name: sql`${f.cards} -> 'vi' ->> 'title'` },
 }
 
-interface ListedPartner {
-  id: string
-  name: string
-  members: number
-  things: { kind: PartnerThing; id: string; name: string }[]
+const nameOf = (kind: PartnerThing) => {
+  const { table, id, name } = THINGS[kind]
+  return sql`(select ${name} from ${table} where ${id} = ${t.thing_id})`
 }
+/** A thing that has gone from the content is called by its id. */
+const THING_NAME = sql`coalesce(case ${t.kind} when 'venue' then ${nameOf('venue')} when 'brand' then ${nameOf('brand')}
+  when 'maker' then ${nameOf('maker')} else ${nameOf('fair')} end, ${t.thing_id})`
 
-export async function allPartners(db: Db): Promise<ListedPartner[]> {
-  const name = sql`coalesce(case ${t.kind} when 'venue' then ${NAMES.venue} when 'brand' then ${NAMES.brand}
-    when 'maker' then ${NAMES.maker} else ${NAMES.fair} end, ${t.thing_id})`
-  const { rows } = await sql<ListedPartner>`
+export async function allPartners(db: Db): Promise<Partner[]> {
+  const { rows } = await sql<Partner>`
     select ${p.id}, ${p.name},
       (select count(*)::int from ${r} where ${r.partner_id} = ${p.id}) as members,
-      coalesce((select json_agg(json_build_object('kind', ${t.kind}, 'id', ${t.thing_id}, 'name', ${name}) order by ${t.kind})
+      coalesce((select json_agg(json_build_object('kind', ${t.kind}, 'id', ${t.thing_id}, 'name', ${THING_NAME}) order by ${t.kind})
         from ${t} where ${t.partner_id} = ${p.id}), '[]') as things
-    from ${p} where ${p.removed_at} is null order by ${p.name}`.execute(db)
+    from ${p} where ${p.removed_at} is null order by ${p.name} limit 5000`.execute(db)
   return rows
 }
 
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+export async function thingsLike(db: Db, kind: PartnerThing, wanted: string): Promise<FoundThing[]> {
+  const { table, id, name } = THINGS[kind]
+  const { rows } = await sql<Omit<FoundThing, 'kind'>>`
+    select ${id} as id, ${name} as name, (select ${p.name} from ${t} join ${p} on ${p.id} = ${t.partner_id}
+      where ${t.kind} = ${kind} and ${t.thing_id} = ${id}) as "partnerName"
+    from ${table} where ${name} ilike ${`%${escaped(wanted)}%`} order by 2 limit 20`.execute(db)
+  return rows.map((row) => ({ kind, ...row }))
+}
+
 /** Whose a thing is: null where it is nobody's, undefined where there is none. */
-export async function partnerOfThing(db: Db, kind: PartnerThing, id: string): Promise<string | null | undefined> {
-  const table = ({ venue: 'venues', brand: 'brands', maker: 'makers', fair: 'fairs' } as const)[kind]
-  const row = await db
-    .selectFrom(table)
-    .leftJoin('partner_things', (join) =>
-      join.onRef('partner_things.thing_id', '=', `${table}.id`).on('partner_things.kind', '=', kind),
-    )
-    .select('partner_things.partner_id')
-    .where(`${table}.id`, '=', id)
-    .executeTakeFirst()
-  return row && row.partner_id
+export async function partnerOfThing(db: Db, kind: PartnerThing, thingId: string): Promise<string | null | undefined> {
+  const { table, id } = THINGS[kind]
+  const { rows } = await sql<{ partnerId: string | null }>`
+    select (select ${t.partner_id} from ${t} where ${t.kind} = ${kind} and ${t.thing_id} = ${id}) as "partnerId"
+    from ${table} where ${id} = ${thingId}`.execute(db)
+  return rows[0] && rows[0].partnerId
 }

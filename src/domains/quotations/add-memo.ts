@@ -1,4 +1,5 @@
 import { type NotNull, sql } from 'kysely'
+import { partnerOfReservation } from '#domains/reservations/find-partner.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'
 import { queueMessage } from '#platform/messages.ts'
@@ -37,6 +38,7 @@ async function tellVenues(tx: Transaction, clientId: string, services: string[])
     .innerJoin('reservations as r', 'r.id', 'q.reservation_id')
     .innerJoin('clients as c', 'c.id', 'q.client_id')
     .select((eb) => [
+      'r.id as reservationId',
       'r.subject_name as venueName',
       sql<string>`${eb.ref('r.contact')} ->> 'email'`.as('email'),
       'c.name',
@@ -48,7 +50,8 @@ async function tellVenues(tx: Transaction, clientId: string, services: string[])
     .orderBy('q.id')
     .$narrowType<{ tel: NotNull }>()
     .execute()
-  for (const { venueName, email, ...client } of rows) {
-    await queueMessage(tx, { ...memoToVenue({ name: venueName }, client, services), to: email })
+  for (const { reservationId, venueName, email, ...client } of rows) {
+    const partnerId = await partnerOfReservation(tx, reservationId)
+    await queueMessage(tx, { ...memoToVenue({ name: venueName }, client, services), to: email, partnerId })
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { CONSENT_TEXT_VERSION } from '#domains/accounts/contract.ts'
 import type { Wish } from '#domains/reservations/contract.ts'
+import { partnerOfReservation } from '#domains/reservations/find-partner.ts'
 import { makeClient, makeReservation } from '#domains/reservations/make-reservation.ts'
 import { isoDate } from '#lib/dates.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
@@ -64,7 +65,8 @@ export async function askForQuotations(asked: Asked<typeof requestQuotations>): 
       const subject = { id: venue.id, name: venue.name, address: venue.address }
       const { contact } = venue
       await makeReservation(tx, now, { id: reservationId, kind: 'visit', clientId, tel, lang, subject, contact, wish })
-      await queueMessage(tx, { ...toVenue(venue, body), to: contact.email })
+      const partnerId = await partnerOfReservation(tx, reservationId)
+      await queueMessage(tx, { ...toVenue(venue, body), to: contact.email, partnerId })
     }
     const quotations = current.map(({ id, venueId, reservationId }) => ({
       id,

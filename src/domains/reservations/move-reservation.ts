@@ -3,6 +3,7 @@ import { anyOf, columns, tspOf } from '#platform/columns.ts'
 import type { Transaction } from '#platform/db.ts'
 import type { Budgets } from '#platform/message-budgets.ts'
 import { queueMessage } from '#platform/messages.ts'
+import { partnerOfReservation } from './find-partner.ts'
 import { BACK, type StepName, stepNamed } from './process.ts'
 import { type Moved, toCustomer, toHouse } from './tell-of-move.ts'
 
@@ -71,7 +72,10 @@ export async function moveReservation(
     })
     .execute()
   if (moved.tel) await queueMessage(tx, { ...toCustomer(step, moved), to: moved.tel }, budgets)
-  if (by === 'customer') await queueMessage(tx, { ...toHouse(moved), to: moved.contact.email })
+  if (by === 'customer') {
+    const partnerId = await partnerOfReservation(tx, id)
+    await queueMessage(tx, { ...toHouse(moved), to: moved.contact.email, partnerId })
+  }
   return { ok: true, moved }
 }
 

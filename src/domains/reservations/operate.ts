@@ -1,12 +1,15 @@
+import { recordTerminalAct } from '#domains/staff/acts/record-act.ts'
 import { isIsoDate, isoDate, shortDate, timeOfDay, tspAt } from '#lib/dates.ts'
 import { maskPhone } from '#lib/phone.ts'
 import { tspOf } from '#platform/columns.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
 import type { Budgets } from '#platform/message-budgets.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import { RESERVATION_STATES, type ReservationState } from './contract.ts'
 import { moveReservation } from './move-reservation.ts'
 import { OPERATOR_STEPS, type OperatorStep, STEPS, stepNamed } from './process.ts'
+import { LONGEST_STEP_REASON } from './rules.ts'
+import type { Moved } from './tell-of-move.ts'
 
 export const RESERVATION_USAGE = [
   `reservation list [${RESERVATION_STATES.join(' | ')}]`,
@@ -17,7 +20,6 @@ export const RESERVATION_USAGE = [
 ]
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
-const LONGEST_REASON = 200
 
 /** What an operator does to reservations, until there is a back office: answers with the lines to print. */
 export const operateReservation =
@@ -37,7 +39,7 @@ function wordsOf(step: OperatorStep, words: string[]): { meetTsp?: number; reaso
   const { time, reason: needsReason } = stepNamed(step)
   const left = [...words]
   const reason = needsReason ? left.pop()?.trim() : undefined
-  if (needsReason && !(reason && reason.length <= LONGEST_REASON)) throw new StartRefused(usage())
+  if (needsReason && !(reason && reason.length <= LONGEST_STEP_REASON)) throw new StartRefused(usage())
   const [date, hour] = time ? left.splice(0, 2) : []
   if (left.length || (time === 'must' && !date)) throw new StartRefused(usage())
   if (date === undefined) return { reason }
@@ -56,7 +58,11 @@ async function take(db: Db, manner: { now: number; budgets: Budgets }, taking: T
   const { id, step } = taking
   const before = await standing(db, id)
   if (!before) throw new StartRefused(`There is no reservation ${id}.`)
-  const taken = await inTransaction(db, (tx) => moveReservation(tx, manner, { ...taking, seen: before.version }))
+  const taken = await inTransaction(db, async (tx) => {
+    const movement = await moveReservation(tx, manner, { ...taking, seen: before.version })
+    if (movement.ok) await recordTerminalStep(tx, manner.now, taking, movement.moved)
+    return movement
+  })
   if (taken.ok) return `${id}: ${taken.moved.from} → ${taken.moved.to}`
   if (taken.why === 'past') throw new StartRefused(`${moment(taking.meetTsp!)} has passed. ${id} was not moved.`)
   if (taken.why === 'to_come') {
@@ -67,6 +73,15 @@ async function take(db: Db, manner: { now: number; budgets: Budgets }, taking: T
     throw new StartRefused(`Somebody moved ${id} just now: it is ${state}. Look at it again.`)
   throw new StartRefused(`${id} is ${state}: ${step} begins from ${STEPS[step].from.join(' or ')}.`)
 }
+
+const recordTerminalStep = (tx: Transaction, now: number, { id, step, reason }: Taking, { from, to }: Moved) =>
+  recordTerminalAct(tx, now, {
+    what: `visit.${step}`,
+    thing: { kind: 'reservation', id },
+    before: { state: from },
+    after: { state: to },
+    reason,
+  })
 
 const standing = (db: Db, id: string) =>
   db.selectFrom('reservations').select(['state', 'version']).where('id', '=', id).executeTakeFirst()

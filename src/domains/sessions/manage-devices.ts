@@ -5,33 +5,13 @@ import { customerRow } from '#platform/customer-row.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { Device, endOneSession, listIdentities, listSessions, removeIdentity, SocialProvider } from './contract.ts'
+import { deviceNamed } from './name-device.ts'
 import { recordEvent } from './security-events.ts'
 import { endingSessions } from './sessions.ts'
 
 const s = columns('sessions', 's')
 const t = columns('refresh_tokens', 't')
 const HAS_PASSWORD = sql<boolean>`${columns('customers').password_hash} is not null`.as('hasPassword')
-
-/** The first word that fits names it; the order matters, since browsers call themselves by each other's names. */
-const DEVICE_WORDS: [RegExp, Device['device']][] = [
-  [/iPhone|iPod/, 'iphone'],
-  [/iPad/, 'ipad'],
-  [/Android/, 'android'],
-  [/Windows/, 'windows'],
-  [/Macintosh/, 'mac'],
-  [/Linux|X11/, 'linux'],
-]
-const BROWSER_WORDS: [RegExp, Device['browser']][] = [
-  [/SongHyApp/, 'app'],
-  [/Zalo/, 'zalo'],
-  [/FBAN|FBAV|FB_IAB/, 'facebook'],
-  [/Edg\//, 'edge'],
-  [/Firefox|FxiOS/, 'firefox'],
-  [/Chrome|CriOS/, 'chrome'],
-  [/Safari/, 'safari'],
-]
-const named = <T extends string>(words: [RegExp, T][], userAgent: string | null) =>
-  words.find(([word]) => word.test(userAgent ?? ''))?.[1] ?? ('other' as const)
 
 type Open = Pick<Row<'sessions'>, 'id' | 'provider' | 'user_agent'> & Pick<Device, 'current' | 'createdTsp' | 'usedTsp'>
 
@@ -46,8 +26,7 @@ export async function openSessions({ db, viewer, clock }: Asked<typeof listSessi
     order by current desc, ${s.used_at} desc limit 100`.execute(db)
   const items = rows.map(({ user_agent, ...row }) => ({
     ...row,
-    device: named(DEVICE_WORDS, user_agent),
-    browser: named(BROWSER_WORDS, user_agent),
+    ...deviceNamed(user_agent),
   }))
   return done({ items })
 }

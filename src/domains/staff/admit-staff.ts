@@ -32,11 +32,13 @@ export function createStaffDoor({ db, clock, partnersOf }: DoorParts): StaffDoor
     if (allowed.length === 0) throw new HttpError(403, 'not_allowed')
     const partners = allowed.some(({ reach }) => reach !== 'own') ? 'all' : allowed.map(({ partnerId }) => partnerId!)
     const partnerId = of === null ? null : await partnerOfThing(of, thingId)
-    if (partnerId !== null && partners !== 'all' && !partners.includes(partnerId)) throw new HttpError(404, 'not_found')
-    if (of !== null && partnerId === null && partners !== 'all') throw new HttpError(404, 'not_found')
+    const isReached = of === null || partners === 'all' || (partnerId !== null && partners.includes(partnerId))
+    if (!isReached) throw new HttpError(404, 'not_found')
     if (confirmed && clock.now() - session.provedTsp > PROVED_MS) throw new HttpError(403, 'confirm_again')
-    const onBehalf = allowed.every(({ reach }) => reach === 'behalf')
-    return { ...viewerOf(session), partners, partnerId: partnerId ?? onlyPartner(session.roles), onBehalf }
+    const isTheirs = (role: Allowed) => role.reach === 'own' && (of === null || role.partnerId === partnerId)
+    const onBehalf = !allowed.some((role) => isTheirs(role) || role.reach === 'all')
+    const reaches = allowed.map(({ reach }) => reach)
+    return { ...viewerOf(session), reaches, partners, partnerId: partnerId ?? onlyPartner(session.roles), onBehalf }
   }
 
   async function partnerOfThing(kind: string, id: string | null) {

@@ -1,8 +1,18 @@
 import * as v from 'valibot'
+import { Device } from '#domains/sessions/contract.ts'
 import { officeEndpoint } from '#lib/endpoint.ts'
 import { ROLES } from '#lib/rights.ts'
+import { LONGEST_REASON } from './rules.ts'
 
-const StaffRole = v.object({ role: v.picklist(ROLES), partnerId: v.nullable(v.string()) })
+export type HeldRole = v.InferOutput<typeof HeldRole>
+const HeldRole = v.object({
+  role: v.picklist(ROLES),
+  partnerId: v.nullable(v.string()),
+  partnerName: v.nullable(v.string()),
+})
+
+export type OfficePerson = v.InferOutput<typeof OfficePerson>
+const OfficePerson = v.object({ staffId: v.string(), name: v.string(), roles: v.array(HeldRole) })
 
 export const getOfficeMe = officeEndpoint({
   name: 'getOfficeMe',
@@ -10,8 +20,41 @@ export const getOfficeMe = officeEndpoint({
   path: '/api/office/me',
   may: null,
   summary: 'Who is signed in to the office, and in which roles',
-  success: v.object({ staffId: v.string(), name: v.string(), roles: v.array(StaffRole) }),
+  success: OfficePerson,
 })
+
+export type OfficeDevices = v.InferOutput<typeof OfficeDevices>
+const OfficeDevices = v.object({
+  /** Masked. */
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  sessions: v.array(
+    v.object({
+      id: v.string(),
+      device: Device.entries.device,
+      browser: Device.entries.browser,
+      current: v.boolean(),
+      createdTsp: v.number(),
+      seenTsp: v.number(),
+    }),
+  ),
+  passkeys: v.array(
+    v.object({ id: v.string(), name: v.string(), createdTsp: v.number(), usedTsp: v.nullable(v.number()) }),
+  ),
+  hasAuthenticator: v.boolean(),
+  recoveryCodesLeft: v.number(),
+})
+
+export const getOfficeDevices = officeEndpoint({
+  name: 'getOfficeDevices',
+  method: 'GET',
+  path: '/api/office/me/devices',
+  may: null,
+  summary: 'Where whoever asks is signed in, and how they can sign in',
+  success: OfficeDevices,
+})
+
+const NOTHING = { success: v.optional(v.undefined()), status: 204 } as const
 
 export const signOutOfOffice = officeEndpoint({
   name: 'signOutOfOffice',
@@ -20,8 +63,19 @@ export const signOutOfOffice = officeEndpoint({
   may: null,
   acts: ['staff.signed-out'],
   summary: 'Ends this session',
-  success: v.optional(v.undefined()),
-  status: 204,
+  ...NOTHING,
+})
+
+export const endOfficeSession = officeEndpoint({
+  name: 'endOfficeSession',
+  method: 'DELETE',
+  path: '/api/office/me/sessions/:session',
+  may: null,
+  acts: ['staff.session-ended'],
+  summary: 'Ends another session of whoever asks',
+  params: v.object({ session: v.string() }),
+  refusals: { not_found: 404 },
+  ...NOTHING,
 })
 
 export const signOutEverywhere = officeEndpoint({
@@ -31,16 +85,18 @@ export const signOutEverywhere = officeEndpoint({
   may: null,
   acts: ['staff.signed-out-everywhere'],
   summary: 'Ends all sessions of whoever asks',
-  success: v.optional(v.undefined()),
-  status: 204,
+  ...NOTHING,
 })
 
-export const StaffMember = v.object({
+export type StaffMember = v.InferOutput<typeof StaffMember>
+const StaffMember = v.object({
   id: v.string(),
   name: v.string(),
   role: v.picklist(ROLES),
   partnerId: v.nullable(v.string()),
   partnerName: v.nullable(v.string()),
+  /** Masked. */
+  address: v.string(),
   seenTsp: v.nullable(v.number()),
 })
 
@@ -62,8 +118,9 @@ export const removeStaff = officeEndpoint({
   confirmed: true,
   summary: 'Takes a role away (`house` for one of the house); whoever has none left is out with the next call',
   params: v.object({ id: v.string(), partnerId: v.string() }),
-  body: v.strictObject({ reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(200)) }),
-  success: v.optional(v.undefined()),
-  status: 204,
+  body: v.strictObject({
+    reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(LONGEST_REASON)),
+  }),
   refusals: { not_found: 404, not_allowed: 403, last_admin: 409 },
+  ...NOTHING,
 })

@@ -3,7 +3,7 @@ import { mayManage, type Role } from '#lib/rights.ts'
 import type { Transaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { removeStaff } from './contract.ts'
-import { endSessionsOfStaff } from './sessions.ts'
+import { endStaffSessions } from './sessions.ts'
 
 /** How the path says that a role is of the house and no partner's. */
 export const HOUSE = 'house'
@@ -49,7 +49,7 @@ export async function removeFromOffice({ db, clock, params, body, viewer }: Aske
       .set({ removed_at: new Date(now) })
       .where('id', '=', params.id)
       .execute()
-    await endSessionsOfStaff(tx, now, params.id)
+    await endStaffSessions(tx, now, { staffId: params.id })
   }
   const thing = { kind: 'staff', id: params.id }
   return acted(undefined, { what: 'staff.removed', thing, partnerId, before: { role }, reason: body.reason })

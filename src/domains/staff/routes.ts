@@ -1,20 +1,45 @@
 import type { FastifyInstance } from 'fastify'
-import { acted, done, found, refused } from '#lib/endpoint.ts'
+import { done, found } from '#lib/endpoint.ts'
 import { serve } from '#platform/serve.ts'
-import { listActs } from './acts/contract.ts'
+import { checkActs } from './acts/check-acts.ts'
+import { checkActsChain, listActs } from './acts/contract.ts'
 import { actsFor } from './acts/queries.ts'
 import { createStaffDoor, type PartnerOf } from './admit-staff.ts'
-import { getOfficeMe, listStaff, removeStaff, signOutEverywhere, signOutOfOffice } from './contract.ts'
+import {
+  endOfficeSession,
+  getOfficeDevices,
+  getOfficeMe,
+  listStaff,
+  removeStaff,
+  signOutEverywhere,
+  signOutOfOffice,
+} from './contract.ts'
+import { endOtherSession, leaveEverywhere, leaveOffice } from './end-sessions.ts'
 import { inviteStaff, joinOffice, listInvitations, lookAtInvitation, revokeInvitation } from './joining/contract.ts'
-import { inviteIntoOffice, mayInvite } from './joining/invite-staff.ts'
+import { inviteSomebody, takeInvitationBack } from './joining/invite-staff.ts'
 import { joinByInvitation } from './joining/join-office.ts'
 import { invitationByToken, openInvitations } from './joining/queries.ts'
-import { staffOf } from './queries.ts'
+import { forgetPasskey, keepPasskey, offerToMake } from './passkeys/add-passkey.ts'
+import { offerChallenge } from './passkeys/check-passkey.ts'
+import { addPasskey, offerNewPasskey, removePasskey } from './passkeys/contract.ts'
+import { getProofWays, proveAgain, sendProofCode } from './proving/contract.ts'
+import { judgeProof, noteProof, sendOwnCode, waysToProve } from './proving/prove-again.ts'
+import { devicesOf, rolesWithNames, staffOf } from './queries.ts'
 import { removeFromOffice } from './remove-staff.ts'
-import { endSessionsOfStaff, endStaffSession } from './sessions.ts'
-import { sendOfficeCode, signInByCode } from './signing-in/contract.ts'
+import { newAuthenticator } from './second-factor/check-code.ts'
+import { offerAuthenticator, renewRecoveryCodes, setAuthenticator } from './second-factor/contract.ts'
+import { giveRecoveryCodes, takeAuthenticator } from './second-factor/set-authenticator.ts'
+import {
+  offerPasskeySignIn,
+  sendOfficeCode,
+  sendOfficeLink,
+  signInByCode,
+  signInByLink,
+  signInByPasskey,
+} from './signing-in/contract.ts'
 import { sendCodeToMember } from './signing-in/send-office-code.ts'
-import { signInMember } from './signing-in/sign-in-by-code.ts'
+import { sendLinkToStaff } from './signing-in/send-office-link.ts'
+import { signInMember, signInOperator, signInWithPasskey } from './signing-in/sign-in-staff.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -33,51 +58,43 @@ export async function staff(app: FastifyInstance) {
 
   serve(app, sendOfficeCode, sendCodeToMember)
   serve(app, signInByCode, signInMember)
-  serve(app, getOfficeMe, ({ viewer: { staffId, name, roles } }) => done({ staffId, name, roles }))
-  serve(app, signOutOfOffice, async ({ db, clock, viewer, office }) => {
-    await endStaffSession(db, clock.now(), viewer.sessionId)
-    office.forget()
-    return acted(undefined, { what: 'staff.signed-out', thing: { kind: 'staff', id: viewer.staffId } })
-  })
-  serve(app, signOutEverywhere, async ({ db, clock, viewer, office }) => {
-    await endSessionsOfStaff(db, clock.now(), viewer.staffId)
-    office.forget()
-    return acted(undefined, { what: 'staff.signed-out-everywhere', thing: { kind: 'staff', id: viewer.staffId } })
-  })
+  serve(app, sendOfficeLink, sendLinkToStaff)
+  serve(app, signInByLink, signInOperator)
+  serve(app, offerPasskeySignIn, async ({ db, config, clock }) =>
+    done({ options: await offerChallenge(db, config, { now: clock.now(), staffId: null }) }),
+  )
+  serve(app, signInByPasskey, signInWithPasskey)
+
+  serve(app, getProofWays, waysToProve)
+  serve(app, sendProofCode, sendOwnCode)
+  serve(app, proveAgain, noteProof, judgeProof)
+
+  serve(app, getOfficeMe, async ({ db, viewer }) =>
+    done({ staffId: viewer.staffId, name: viewer.name, roles: await rolesWithNames(db, viewer) }),
+  )
+  serve(app, getOfficeDevices, async ({ db, clock, viewer }) => done(await devicesOf(db, clock.now(), viewer)))
+  serve(app, signOutOfOffice, leaveOffice)
+  serve(app, signOutEverywhere, leaveEverywhere)
+  serve(app, endOfficeSession, endOtherSession)
+  serve(app, offerNewPasskey, offerToMake)
+  serve(app, addPasskey, keepPasskey)
+  serve(app, removePasskey, forgetPasskey)
+  serve(app, offerAuthenticator, ({ viewer }) => done(newAuthenticator(viewer.name)))
+  serve(app, setAuthenticator, takeAuthenticator)
+  serve(app, renewRecoveryCodes, giveRecoveryCodes)
 
   serve(app, listStaff, async ({ db, viewer }) => done({ items: await staffOf(db, viewer.partners) }))
   serve(app, removeStaff, removeFromOffice)
+  serve(app, checkActsChain, async ({ db }) => done(await checkActs(db)))
   serve(app, listActs, async ({ db, viewer, query }) => done({ items: await actsFor(db, viewer, query) }))
 
   serve(app, listInvitations, async ({ db, clock, viewer }) =>
     done({ items: await openInvitations(db, clock.now(), viewer.partners) }),
   )
-  serve(app, inviteStaff, async ({ db, clock, body, viewer }) => {
-    if (!body.email && !body.phone) return refused('address_needed')
-    if (!mayInvite(viewer.roles, body)) return refused('not_allowed')
-    const { token, ...made } = await inviteIntoOffice(db, clock, { ...body, invitedBy: viewer.staffId })
-    const act = {
-      what: 'staff.invited',
-      thing: { kind: 'invitation', id: made.id },
-      partnerId: body.partnerId,
-    } as const
-    return acted({ ...made, token }, { ...act, after: { role: body.role } })
-  })
-  serve(app, revokeInvitation, async ({ db, clock, params }) => {
-    const revoked = await db
-      .updateTable('staff_invitations')
-      .set({ revoked_at: new Date(clock.now()) })
-      .where('id', '=', params.id)
-      .where('used_by', 'is', null)
-      .where('revoked_at', 'is', null)
-      .returning('partner_id')
-      .executeTakeFirst()
-    if (!revoked) return refused('not_found')
-    const thing = { kind: 'invitation', id: params.id }
-    return acted(undefined, { what: 'staff.invitation-revoked', thing, partnerId: revoked.partner_id })
-  })
+  serve(app, inviteStaff, inviteSomebody)
+  serve(app, revokeInvitation, takeInvitationBack)
   serve(app, lookAtInvitation, async ({ db, clock, params }) =>
-    found((await invitationByToken(db, clock.now(), params.token)) ?? null),
+    found(await invitationByToken(db, clock.now(), params.token)),
   )
   serve(app, joinOffice, joinByInvitation)
 }

@@ -39,6 +39,15 @@ export interface StaffSession {
 
 const isOperator = (roles: StaffRole[]) => roles.some(({ role }) => OPERATOR_ROLES.some((known) => known === role))
 
+/** Neither too old nor unused for too long. */
+export function isOpenSession(
+  { roles, createdTsp, seenTsp }: Pick<StaffSession, 'roles' | 'createdTsp' | 'seenTsp'>,
+  now: number,
+) {
+  const { wholeMs, idleMs } = isOperator(roles) ? LIFE.operator : LIFE.member
+  return now - createdTsp < wholeMs && now - seenTsp < idleMs
+}
+
 /** Opens a session for somebody who has shown who they are. The token is told once and kept as its hash. */
 export async function openStaffSession(
   db: Db,
@@ -77,8 +86,7 @@ export async function staffSessionOf(db: Db, clock: SystemClock, token: string):
   const [session] = rows
   if (!session) return null
   const now = clock.now()
-  const { wholeMs, idleMs } = isOperator(session.roles) ? LIFE.operator : LIFE.member
-  if (now - session.createdTsp >= wholeMs || now - session.seenTsp >= idleMs) return null
+  if (!isOpenSession(session, now)) return null
   if (now - session.seenTsp >= SEEN_EVERY_MS) {
     await db
       .updateTable('staff_sessions')
@@ -89,18 +97,18 @@ export async function staffSessionOf(db: Db, clock: SystemClock, token: string):
   return session
 }
 
-export const endStaffSession = (db: Db, now: number, id: string) =>
-  db
-    .updateTable('staff_sessions')
-    .set({ ended_at: new Date(now) })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .execute()
-
-export const endSessionsOfStaff = (db: Db, now: number, staffId: string) =>
-  db
+/** Ends the sessions of somebody, or one of them; gives how many were still open. */
+export async function endStaffSessions(
+  db: Db,
+  now: number,
+  { staffId, id }: { staffId: string; id?: string },
+): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('staff_sessions')
     .set({ ended_at: new Date(now) })
     .where('staff_id', '=', staffId)
     .where('ended_at', 'is', null)
-    .execute()
+    .$if(id !== undefined, (all) => all.where('id', '=', id!))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}

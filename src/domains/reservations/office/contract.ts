@@ -3,26 +3,42 @@ import { isIsoDate } from '#lib/dates.ts'
 import { officeEndpoint } from '#lib/endpoint.ts'
 import { RESERVATION_STATES, Wish } from '../contract.ts'
 import { OPERATOR_STEPS } from '../process.ts'
+import { LONGEST_STEP_REASON } from '../rules.ts'
 
-const Day = v.pipe(v.string(), v.check(isIsoDate))
-const Hour = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
-const Reason = v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(200))
+const Day = v.pipe(v.string(), v.check(isIsoDate, 'date_invalid'))
+const Hour = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_invalid'))
+const Reason = v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(LONGEST_STEP_REASON))
+const Id = v.object({ id: v.string() })
 
 /** A visit or a fitting as the house sees it: who comes by first name, the number masked. */
-export const OfficeVisit = v.object({
+export type OfficeVisit = v.InferOutput<typeof OfficeVisit>
+const OfficeVisit = v.object({
   id: v.string(),
   kind: v.picklist(['visit', 'fitting']),
   state: v.picklist(RESERVATION_STATES),
   version: v.number(),
-  place: v.string(),
-  partnerId: v.nullable(v.string()),
+  /** The venue, or the dress. */
+  subject: v.string(),
+  partnerName: v.nullable(v.string()),
   client: v.string(),
-  tel: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
   wish: Wish,
   meetTsp: v.nullable(v.number()),
   createdTsp: v.number(),
   /** What can be done with it now. */
   steps: v.array(v.picklist(OPERATOR_STEPS)),
+})
+
+/** What was done with it, the latest first. */
+export type VisitChange = v.InferOutput<typeof VisitChange>
+const VisitChange = v.object({
+  atTsp: v.number(),
+  /** Null where it was asked for. */
+  step: v.nullable(v.string()),
+  by: v.picklist(['customer', 'operator']),
+  /** Who of the office, where it was one of them. */
+  staffName: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
 })
 
 export const listVisits = officeEndpoint({
@@ -31,9 +47,26 @@ export const listVisits = officeEndpoint({
   path: '/api/office/visits',
   may: 'move-visits',
   summary: 'Visits and fittings of some days, and all that wait for an answer',
-  query: v.strictObject({ from: Day, days: v.optional(v.pipe(v.string(), v.regex(/^([1-9]|[12]\d|3[01])$/), v.transform(Number)), '7') }),
+  query: v.strictObject({
+    from: Day,
+    days: v.optional(v.pipe(v.string(), v.regex(/^([1-9]|[12]\d|3[01])$/), v.transform(Number)), '7'),
+  }),
   success: v.object({ items: v.array(OfficeVisit) }),
 })
+
+export const getVisit = officeEndpoint({
+  name: 'getVisit',
+  method: 'GET',
+  path: '/api/office/visits/:id',
+  may: 'move-visits',
+  of: 'reservation',
+  summary: 'One visit or fitting, with what was done with it',
+  params: Id,
+  success: v.object({ visit: OfficeVisit, changes: v.array(VisitChange) }),
+  refusals: { not_found: 404 },
+})
+
+type VisitAct = `visit.${(typeof OPERATOR_STEPS)[number]}`
 
 export const stepVisit = officeEndpoint({
   name: 'stepVisit',
@@ -41,11 +74,12 @@ export const stepVisit = officeEndpoint({
   path: '/api/office/visits/:id/steps',
   may: 'move-visits',
   of: 'reservation',
-  acts: OPERATOR_STEPS.map((step) => `visit.${step}` as const) as [`visit.${(typeof OPERATOR_STEPS)[number]}`],
+  acts: OPERATOR_STEPS.map((step) => `visit.${step}` as const) as [VisitAct, ...VisitAct[]],
   summary: 'Takes one step with a visit or a fitting, if nobody has moved it since it was looked at',
-  params: v.object({ id: v.string() }),
+  params: Id,
   body: v.strictObject({
     step: v.picklist(OPERATOR_STEPS),
+    /** Its version when it was looked at. */
     seen: v.number(),
     date: v.optional(Day),
     time: v.optional(Hour),
@@ -61,4 +95,19 @@ export const stepVisit = officeEndpoint({
     moved_meanwhile: 409,
     step_impossible: 409,
   },
+})
+
+export const showVisitPhone = officeEndpoint({
+  name: 'showVisitPhone',
+  method: 'POST',
+  path: '/api/office/visits/:id/phone',
+  may: 'move-visits',
+  of: 'reservation',
+  acts: ['visit.phone-shown'],
+  confirmed: true,
+  summary: 'The whole number of whoever comes; that it was looked at, and why, is theirs to read',
+  params: Id,
+  body: v.strictObject({ reason: Reason }),
+  success: v.object({ phone: v.string() }),
+  refusals: { not_found: 404 },
 })

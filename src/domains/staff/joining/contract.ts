@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { endpoint, officeEndpoint } from '#lib/endpoint.ts'
 import { Tel } from '#lib/phone.ts'
 import { ROLES } from '#lib/rights.ts'
-import { LONGEST_NAME } from '../rules.ts'
+import { LONGEST_STAFF_NAME } from '../rules.ts'
 
 const Role = v.picklist(ROLES)
 const Email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(200))
-const Name = v.pipe(v.string(), v.trim(), v.minLength(1, 'name_required'), v.maxLength(LONGEST_NAME))
+const Name = v.pipe(v.string(), v.trim(), v.minLength(1, 'name_required'), v.maxLength(LONGEST_STAFF_NAME))
 
 /** Who is asked in: by e-mail or by phone number, into one role. */
 export const NewInvitation = v.strictObject({
@@ -26,7 +26,6 @@ export const inviteStaff = officeEndpoint({
   summary: 'Asks somebody into the office; the link is told once',
   body: NewInvitation,
   success: v.object({ id: v.string(), token: v.string(), expireTsp: v.number() }),
-  status: 201,
   refusals: { not_allowed: 403, not_found: 404, address_needed: 400 },
 })
 
@@ -78,6 +77,8 @@ export const lookAtInvitation = endpoint({
     role: Role,
     partnerName: v.nullable(v.string()),
     invitedBy: v.nullable(v.string()),
+    /** Whether it is for somebody who works here already and only needs to say yes. */
+    isKnown: v.boolean(),
     expireTsp: v.number(),
   }),
   refusals: { not_found: 404 },
@@ -93,6 +94,5 @@ export const joinOffice = endpoint({
   params: Token,
   body: v.strictObject({ name: Name }),
   success: v.object({ staffId: v.string(), signedIn: v.boolean() }),
-  status: 201,
   refusals: { not_found: 404 },
 })

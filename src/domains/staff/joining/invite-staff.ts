@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { acted, refused } from '#lib/endpoint.ts'
 import { mayManage, type Role } from '#lib/rights.ts'
 import type { SystemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
+import type { Asked } from '#platform/serve.ts'
 import { INVITATION_HOURS } from '../rules.ts'
 import { type StaffRole, staffTokenHash } from '../sessions.ts'
+import type { inviteStaff, revokeInvitation } from './contract.ts'
 
 export interface Invited {
   role: Role
@@ -39,4 +42,31 @@ export async function inviteIntoOffice(db: Db, clock: SystemClock, invited: Invi
     })
     .execute()
   return { id, token, expireTsp }
+}
+
+/** By somebody of the office, as far as their own role goes. */
+export async function inviteSomebody({ db, clock, body, viewer }: Asked<typeof inviteStaff>) {
+  if (!body.email && !body.phone) return refused('address_needed')
+  if (!mayInvite(viewer.roles, body)) return refused('not_allowed')
+  if (body.partnerId !== null && !(await isOpenPartner(db, body.partnerId))) return refused('not_found')
+  const made = await inviteIntoOffice(db, clock, { ...body, invitedBy: viewer.staffId })
+  const thing = { kind: 'invitation', id: made.id }
+  return acted(made, { what: 'staff.invited', thing, partnerId: body.partnerId, after: { role: body.role } })
+}
+
+const isOpenPartner = (db: Db, id: string) =>
+  db.selectFrom('partners').select('id').where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst()
+
+export async function takeInvitationBack({ db, clock, params }: Asked<typeof revokeInvitation>) {
+  const revoked = await db
+    .updateTable('staff_invitations')
+    .set({ revoked_at: new Date(clock.now()) })
+    .where('id', '=', params.id)
+    .where('used_by', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returning('partner_id')
+    .executeTakeFirst()
+  if (!revoked) return refused('not_found')
+  const thing = { kind: 'invitation', id: params.id }
+  return acted(undefined, { what: 'staff.invitation-revoked', thing, partnerId: revoked.partner_id })
 }

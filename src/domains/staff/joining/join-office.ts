@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { columns, type Row } from '#platform/columns.ts'
-import { inTransaction, type Transaction } from '#platform/db.ts'
+import { inTransaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Asked } from '#platform/serve.ts'
 import { recordAct } from '../acts/record-act.ts'
 import { openStaffSession, staffTokenHash } from '../sessions.ts'
 import type { joinOffice } from './contract.ts'
 import { isOpenInvitation } from './open-invitation.ts'
+import { staffAt } from './queries.ts'
 
 const i = columns('staff_invitations')
 
@@ -48,15 +49,4 @@ export async function joinByInvitation(asked: Asked<typeof joinOffice>): Promise
     if (session) office.keep(session.token, session.seconds)
     return done({ staffId, signedIn: session !== null })
   })
-}
-
-/** Who has this address in the office already. */
-async function staffAt(tx: Transaction, { email, phone }: Pick<Row<'staff_invitations'>, 'email' | 'phone'>) {
-  const found = await tx
-    .selectFrom('staff')
-    .select('id')
-    .where('removed_at', 'is', null)
-    .where((eb) => eb.or([eb('email', '=', email ?? ''), eb('phone', '=', phone ?? '')]))
-    .executeTakeFirst()
-  return found?.id ?? null
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { maskEmail } from '#lib/mask-email.ts'
-import { maskPhone } from '#lib/phone.ts'
 import type { Role } from '#lib/rights.ts'
 import { anyOf, columns, tspOf } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
+import { maskedAddress } from '../queries.ts'
 import { staffTokenHash } from '../sessions.ts'
 import { isOpenInvitation } from './open-invitation.ts'
 
@@ -38,10 +37,23 @@ const selected = (db: Db, now: number) =>
     .where(isOpenInvitation(now))
     .$castTo<OpenInvitation>()
 
-export const invitationByToken = (db: Db, now: number, token: string) =>
-  selected(db, now)
+export async function invitationByToken(db: Db, now: number, token: string) {
+  const found = await selected(db, now)
     .where(sql<boolean>`${i.token_hash} = ${staffTokenHash(token)}`)
     .executeTakeFirst()
+  return found ? { ...found, isKnown: (await staffAt(db, found)) !== null } : null
+}
+
+/** Who has this address in the office already. */
+export async function staffAt(db: Db, { email, phone }: { email: string | null; phone: string | null }) {
+  const found = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('removed_at', 'is', null)
+    .where((eb) => eb.or([eb('email', '=', email ?? ''), eb('phone', '=', phone ?? '')]))
+    .executeTakeFirst()
+  return found?.id ?? null
+}
 
 /** The open ones of these partners, or of all and of the house. */
 export async function openInvitations(db: Db, now: number, partners: 'all' | string[]) {
@@ -52,6 +64,6 @@ export async function openInvitations(db: Db, now: number, partners: 'all' | str
   ).execute()
   return rows.map(({ email, phone, ...invitation }) => ({
     ...invitation,
-    address: email ? maskEmail(email) : maskPhone(phone ?? ''),
+    address: maskedAddress({ email, phone }),
   }))
 }

@@ -1,9 +1,17 @@
 import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
 import { Tel } from '#lib/phone.ts'
+import { SignedPasskey } from '../passkeys/rules.ts'
 
 /** What the browser holds while a code is on its way. */
 const Handle = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
+const Code = v.pipe(v.string(), v.regex(/^\d{6}$/, 'wrong_code'))
+const Email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email('email_invalid'), v.maxLength(200))
+
+const Sent = { expireTsp: v.number(), resendTsp: v.number() }
+const SEND_REFUSALS = { code_too_soon: 429, code_too_many: 429 } as const
+const TRY_REFUSALS = { wrong_code: 400, code_tries_spent: 400, wait_before_next_try: 429 } as const
+const SignedIn = v.object({ staffId: v.string() })
 
 export const sendOfficeCode = endpoint({
   name: 'sendOfficeCode',
@@ -13,9 +21,8 @@ export const sendOfficeCode = endpoint({
   summary: 'Sends a code to a member’s number; the answer is the same for numbers that nobody here has',
   limit: { count: 30, seconds: 3600 },
   body: v.strictObject({ phone: Tel }),
-  success: v.object({ handle: v.string(), expireTsp: v.number(), resendTsp: v.number() }),
-  status: 201,
-  refusals: { code_too_soon: 429, code_too_many: 429 },
+  success: v.object({ handle: v.string(), ...Sent }),
+  refusals: SEND_REFUSALS,
 })
 
 export const signInByCode = endpoint({
@@ -25,7 +32,56 @@ export const signInByCode = endpoint({
   auth: 'anyone',
   summary: 'Opens a session of the office with the code that was sent',
   limit: { count: 60, seconds: 3600 },
-  body: v.strictObject({ handle: Handle, code: v.pipe(v.string(), v.regex(/^\d{6}$/, 'wrong_code')) }),
-  success: v.object({ staffId: v.string() }),
-  refusals: { wrong_code: 400, code_tries_spent: 400 },
+  body: v.strictObject({ handle: Handle, code: Code }),
+  success: SignedIn,
+  refusals: TRY_REFUSALS,
+})
+
+export const sendOfficeLink = endpoint({
+  name: 'sendOfficeLink',
+  method: 'POST',
+  path: '/api/office/links',
+  auth: 'anyone',
+  summary: 'Sends a link for one sign-in; the answer is the same for addresses that nobody here has',
+  limit: { count: 30, seconds: 3600 },
+  body: v.strictObject({ email: Email }),
+  success: v.object(Sent),
+  refusals: SEND_REFUSALS,
+})
+
+export const signInByLink = endpoint({
+  name: 'signInByLink',
+  method: 'POST',
+  path: '/api/office/sign-in/link',
+  auth: 'anyone',
+  summary: 'Opens a session with the link from an e-mail and a code of the authenticator app, or a recovery code',
+  limit: { count: 60, seconds: 3600 },
+  body: v.strictObject({
+    token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'link_spent')),
+    code: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(40)),
+  }),
+  success: SignedIn,
+  refusals: { ...TRY_REFUSALS, link_spent: 400 },
+})
+
+export const offerPasskeySignIn = endpoint({
+  name: 'offerPasskeySignIn',
+  method: 'POST',
+  path: '/api/office/sign-in/passkey/challenge',
+  auth: 'anyone',
+  summary: 'A challenge for whichever passkey the device has for this place',
+  limit: { count: 120, seconds: 3600 },
+  success: v.object({ options: v.unknown() }),
+})
+
+export const signInByPasskey = endpoint({
+  name: 'signInByPasskey',
+  method: 'POST',
+  path: '/api/office/sign-in/passkey',
+  auth: 'anyone',
+  summary: 'Opens a session with a challenge signed by a passkey',
+  limit: { count: 60, seconds: 3600 },
+  body: v.strictObject({ signed: SignedPasskey }),
+  success: SignedIn,
+  refusals: { passkey_unknown: 400 },
 })

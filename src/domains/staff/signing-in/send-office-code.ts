@@ -1,64 +1,70 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
-import { inTransaction } from '#platform/db.ts'
+import { OPERATOR_ROLES } from '#lib/rights.ts'
+import { anyOf } from '#platform/columns.ts'
+import type { Config } from '#platform/config.ts'
+import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
 import { queueMessage } from '#platform/messages.ts'
 import { newToken } from '#platform/new-id.ts'
-import { scaled, takeAll } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
-import { staffTokenHash } from '../sessions.ts'
+import { keepProof } from '../proofs.ts'
+import { languageOf } from '../tell-owners.ts'
 import type { sendOfficeCode } from './contract.ts'
+import { BETWEEN_MS, mayBeSent } from './limit-sending.ts'
 
 const CODE_LIFE_MS = 5 * 60_000
-const BETWEEN_MS = 60_000
-const AN_HOUR = { count: 5, seconds: 3600 }
 
 export const officeCodeHash = (key: string, handle: string, code: string) =>
   createHmac('sha256', key).update(`office ${handle} ${code}`).digest()
 
 /**
  * The same statements for every number: a row is kept whether or not somebody has it, so that neither the answer nor its
- * time tells. Limits are of the number, so that they tell nothing either.
+ * time tells. Operators show a passkey or two things: a code alone opens no house.
  */
 export async function sendCodeToMember(asked: Asked<typeof sendOfficeCode>): Promise<Outcome<typeof sendOfficeCode>> {
   const { db, clock, body, config } = asked
-  const now = clock.now()
   return inTransaction(db, async (tx): Promise<Outcome<typeof sendOfficeCode>> => {
-    const soon = { key: `office code soon ${body.phone}`, limit: { count: 1, seconds: BETWEEN_MS / 1000 } }
-    if (!(await takeAll(tx, [soon]))) return refused('code_too_soon')
-    const many = { key: `office codes ${body.phone}`, limit: scaled(AN_HOUR, config) }
-    if (!(await takeAll(tx, [many]))) return refused('code_too_many')
-    const person = await tx
-      .selectFrom('staff')
-      .select(['id', 'lang'])
-      .where('phone', '=', body.phone)
-      .where('removed_at', 'is', null)
-      .executeTakeFirst()
-    const handle = newToken()
-    const code = randomInt(1_000_000).toString().padStart(6, '0')
-    const expireTsp = now + CODE_LIFE_MS
-    await tx
-      .insertInto('staff_proofs')
-      .values({
-        hash: staffTokenHash(handle),
-        kind: 'code',
-        staff_id: person?.id ?? null,
-        code_hash: officeCodeHash(config.keys.codes, handle, code),
-        created_at: new Date(now),
-        expires_at: new Date(expireTsp),
-      })
-      .execute()
-    if (person) {
-      const lang = person.lang === 'en' ? 'en' : 'vi'
-      const message = {
-        template: 'code.office',
-        params: { code },
-        cause: 'code_office',
-        to: body.phone,
-        lang,
-        expireTsp,
-      } as const
-      await queueMessage(tx, message, config.messageBudgets)
-    }
-    return done({ handle, expireTsp, resendTsp: now + BETWEEN_MS })
+    const allowed = await mayBeSent(tx, config, body.phone)
+    if (allowed !== true) return refused(allowed)
+    const person = await memberAt(tx, body.phone)
+    return done(await sendCode(tx, config, { phone: body.phone, person, now: clock.now() }))
   })
+}
+
+/** Somebody of a partner, and of the house in no role. */
+export const memberAt = (db: Db, phone: string) =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'lang'])
+    .where('phone', '=', phone)
+    .where('removed_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('staff_roles')
+            .select('staff_roles.role')
+            .whereRef('staff_roles.staff_id', '=', 'staff.id')
+            .where('staff_roles.role', '=', anyOf([...OPERATOR_ROLES])),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+
+/** Keeps a code, and sends it where somebody is there to read it. */
+export async function sendCode(
+  tx: Transaction,
+  config: Config,
+  { phone, person, now }: { phone: string; person: { id: string; lang: string } | undefined; now: number },
+) {
+  const handle = newToken()
+  const code = randomInt(1_000_000).toString().padStart(6, '0')
+  const codeHash = officeCodeHash(config.keys.codes, handle, code)
+  const staffId = person?.id ?? null
+  await keepProof(tx, { kind: 'code', secret: handle, staffId, address: phone, codeHash, now, lifeMs: CODE_LIFE_MS })
+  const expireTsp = now + CODE_LIFE_MS
+  if (person) {
+    const sent = { template: 'code.office', params: { code }, cause: 'code_office' } as const
+    await queueMessage(tx, { ...sent, to: phone, lang: languageOf(person.lang), expireTsp }, config.messageBudgets)
+  }
+  return { handle, expireTsp, resendTsp: now + BETWEEN_MS }
 }
