@@ -1,22 +1,23 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { MESSAGES_USAGE, operateMessages } from '#domains/messages/operate.ts'
 import { operateQuotation, QUOTATION_USAGE } from '#domains/quotations/operate.ts'
 import { operateReservation, RESERVATION_USAGE } from '#domains/reservations/operate.ts'
 import { operateReview, REVIEW_USAGE } from '#domains/reviews/operate.ts'
+import { ACTS_USAGE, operateActs, operateStaff, STAFF_USAGE } from '#domains/staff/operate.ts'
 import { BRAND_USAGE, operateBrand } from '#domains/vouchers/operate.ts'
 import { readConfig } from '#platform/config.ts'
 import { type Db, openDb, openPool, refuseWrongDatabase } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
 import { prepareOutbox } from '#platform/messages.ts'
 import { migrate } from '#platform/migrate.ts'
-import { MESSAGES_USAGE, operateMessages } from '#platform/operate-messages.ts'
 import { startOwnPostgres } from '#platform/own-postgres.ts'
 import { ownSecret } from '#platform/own-secret.ts'
 import { say } from '#platform/say.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import { readSecret } from './read-secret.ts'
 
-/** What an operator can do by hand, noun by noun, until there is a back office. */
+/** What an operator can do by hand, noun by noun. Whatever changes something stands in the list of acts. */
 const NOUNS: Record<string, { run: (db: Db, now: number, args: string[]) => Promise<string[]>; usage: string[] }> = {
   quotation: { run: operateQuotation, usage: QUOTATION_USAGE },
   reservation: {
@@ -25,9 +26,12 @@ const NOUNS: Record<string, { run: (db: Db, now: number, args: string[]) => Prom
   },
   review: { run: (db, now, args) => operateReview(budgets())(db, now, args), usage: REVIEW_USAGE },
   messages: { run: operateMessages, usage: MESSAGES_USAGE },
+  staff: { run: (db, now, args) => operateStaff(officeUrl())(db, now, args), usage: STAFF_USAGE },
+  acts: { run: operateActs, usage: ACTS_USAGE },
   brand: { run: (db, now, args) => operateBrand(meansOfBrands())(db, now, args), usage: BRAND_USAGE },
 }
 
+const officeUrl = () => readConfig(process.env, ownSecret).officeUrl
 const budgets = () => readConfig(process.env, ownSecret).messageBudgets
 
 function meansOfBrands() {

@@ -15,6 +15,7 @@ import { fittings } from '#domains/fittings/routes.ts'
 import { formerAccounts } from '#domains/former-accounts/routes.ts'
 import { guests } from '#domains/guests/routes.ts'
 import { looks } from '#domains/looks/routes.ts'
+import { messages } from '#domains/messages/routes.ts'
 import { music } from '#domains/music/routes.ts'
 import { places } from '#domains/places/routes.ts'
 import { partners } from '#domains/partners/routes.ts'
@@ -26,6 +27,7 @@ import { siteSearch } from '#domains/search/routes.ts'
 import { seating } from '#domains/seating/routes.ts'
 import { sessions } from '#domains/sessions/routes.ts'
 import { staff } from '#domains/staff/routes.ts'
+import { today } from '#domains/today/routes.ts'
 import { venues } from '#domains/venues/routes.ts'
 import { vouchers } from '#domains/vouchers/routes.ts'
 import { createCall } from '#lib/call.ts'
@@ -44,7 +46,7 @@ import type { Files } from '#platform/files.ts'
 import { serveHealth, serveMetrics } from '#platform/health.ts'
 import type { Log } from '#platform/log.ts'
 import { migrationNames } from '#platform/migrate.ts'
-import { serveOpenApi } from '#platform/openapi.ts'
+import { serveOfficeApi, serveOpenApi } from '#platform/openapi.ts'
 import { readShapeNames } from '#platform/openapi-shapes.ts'
 import { PageCache } from '#platform/page-cache.ts'
 import { servePagePosts } from '#platform/page-posts.ts'
@@ -154,6 +156,8 @@ export async function buildApp({ config, db, files, log }: AppParts): Promise<Fa
   await app.register(places)
   await app.register(guests)
   await app.register(seating)
+  await app.register(messages)
+  await app.register(today)
 
   servePictures(app, createPictures(files))
   if (config.docs) {
@@ -161,6 +165,7 @@ export async function buildApp({ config, db, files, log }: AppParts): Promise<Fa
     serveOpenApi(app, config.publicUrl, names)
     serveDocs(app, names)
   }
+  serveOfficeApi(app, () => readShapeNames(join(ROOT, 'src/domains')))
   serveHealth(app, migrationNames(join(ROOT, 'db/migrations')))
   if (config.metrics) serveMetrics(app)
   await serveSite(app, siteTexts)

@@ -4,6 +4,7 @@ import { eraseDeletedInvitations } from '#domains/drafts/start.ts'
 import { eraseOldLists, forgetRemovedGuests } from '#domains/guests/start.ts'
 import { forgetUnusedMusic } from '#domains/music/start.ts'
 import { picturesInReviews, purgeRemovedReviews } from '#domains/reviews/start.ts'
+import { forgetOldProofs } from '#domains/staff/start.ts'
 import type { Config } from '#platform/config.ts'
 import { clockOf, type Db } from '#platform/db.ts'
 import type { Files } from '#platform/files.ts'
@@ -38,6 +39,7 @@ export function jobs({ db, files, config }: { db: Db; files: Files; config: Conf
     { name: 'forget_removed_guests', at: '39 * * * *', run: () => forgotten(forgetRemovedGuests(db)) },
     { name: 'purge_removed_reviews', at: '42 * * * *', run: () => forgotten(purgeRemovedReviews(db, clock.now())) },
     { name: 'forget_unused_music', at: '44 * * * *', run: () => forgotten(forgetUnusedMusic({ db, files })) },
+    { name: 'forget_old_office_proofs', at: '47 * * * *', run: () => forgotten(forgetOldProofs(db, clock.now())) },
     { name: 'forget_old_messages', at: '49 * * * *', run: () => forgotten(forgetOldMessages(db)) },
     {
       name: 'forget_unused_uploads',

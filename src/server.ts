@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { buildApp, ROOT } from '#app'
 import { importContentOnce, rebuildContent } from '#domains/imports/start.ts'
 import { mayPromote } from '#domains/profile/start.ts'
+import { openSampleOffice } from '#domains/staff/start.ts'
 import { giveSamplePin, hashPlainPins } from '#domains/vouchers/start.ts'
 import { readConfig } from '#platform/config.ts'
 import { watchContentChanges } from '#platform/content-changes.ts'
@@ -50,10 +51,12 @@ async function start() {
 
   const files = localFiles(join(config.dataDir, 'files'))
   const folder = join(ROOT, 'content')
+  const sampleOffice: string[] = []
   if (await importContentOnce({ db, files, folder, progress: importBar })) {
     say('The sample site is imported. Change it with: npm run content -- import <folder>')
     const told = config.production ? null : await giveSamplePin(db, config.keys.pins)
     if (told) say(told)
+    if (!config.production) sampleOffice.push(...(await openSampleOffice(db, clockOf(db).now(), config.officeUrl)))
   } else if (await rebuildContent({ db, files, progress: importBar })) {
     say('The content was made anew for this release.')
   }
@@ -74,6 +77,7 @@ async function start() {
   workers.push(await startJobs(pool, jobs({ db, files, config }), { log, metrics: app.metrics }))
   const { port } = app.server.address() as { port: number }
   say(`Song Hỷ is open at http://localhost:${port}`)
+  for (const line of sampleOffice) say(line)
   encodePictures(db, files, log)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { operateMessages } from '#domains/messages/operate.ts'
 import { anApp } from '#test/factories/app.ts'
 import { aCustomer, anAddress, ask, aTel, sendCode, signedIn, theCodeSentTo } from '#test/factories/customers.ts'
 import { aStandIn, reply } from '#test/factories/stand-in.ts'
@@ -8,7 +9,6 @@ import { createLog } from './log.ts'
 import { toGateway } from './message-gateway.ts'
 import { forgetOldMessages } from './message-ledger.ts'
 import { queueMessage, type Sender, startSending } from './messages.ts'
-import { operateMessages } from './operate-messages.ts'
 
 const house = await anApp()
 const lines: string[] = []

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { maskEmail } from '#lib/mask-email.ts'
 import { maskPhone } from '#lib/phone.ts'
-import { clockNow } from './clock.ts'
-import { columns, onlyRow } from './columns.ts'
+import { clockNow, databaseNow } from './clock.ts'
+import { anyOf, columns, onlyRow, type Row } from './columns.ts'
 import type { Db } from './db.ts'
 
-/** Withdrawn: who left, or does not want to hear of offers any more. Expired: nobody could send it in time. */
-export const MESSAGE_STATES = ['waiting', 'sent', 'failed', 'expired', 'withdrawn'] as const
-
 const m = columns('messages')
+const message = columns('messages', 'message')
+/** A gateway has about four days to come back. */
+export const TRIES = 25
 const KEPT = '90 days'
 const UNKNOWN = '***'
 
@@ -45,6 +45,40 @@ export async function forgetOldMessages(db: Db): Promise<number> {
     )
     select count(*) as gone from gone`.execute(db)
   return onlyRow(rows).gone
+}
+
+/** Those that failed wait again, with all their tries; what is too late by now is not sent all the same. Gives their ids. */
+export async function retryFailed(
+  db: Db,
+  { id, partners }: { id?: string; partners: 'all' | string[] },
+): Promise<string[]> {
+  const chosen = id === undefined ? sql`` : sql`and ${m.id} = ${id}`
+  const theirs = partners === 'all' ? sql`` : sql`and ${m.partner_id} = ${anyOf(partners)}`
+  const { rows } = await sql<Pick<Row<'messages'>, 'id'>>`
+    with again as (
+      select ${message.id} as id, jobs.id as job from ${message}
+      join graphile_worker._private_jobs jobs on jobs.payload->>'id' = ${message.id} and jobs.locked_at is null
+      where ${message.id} in (select ${m.id} from ${m} where ${m.state} = 'failed' ${chosen} ${theirs})
+    ),
+    back as (
+      select graphile_worker.reschedule_jobs(array_agg(job), run_at := ${databaseNow}, attempts := 0, max_attempts := ${TRIES})
+      from again
+    )
+    update ${message} set ${m.state} = 'waiting', ${m.due_at} = ${clockNow} from again
+    where ${message.id} = again.id and (select count(*) from back) > 0 returning ${message.id}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Takes one that waits or has failed out of the outbox for good. False where it is under way, or was not there. */
+export async function giveUpOutbox(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    with gone as (
+      delete from graphile_worker._private_jobs where payload->>'id' = ${id} and locked_at is null returning 1)
+    update ${m} set ${m.state} = 'withdrawn', ${m.tried_at} = ${clockNow}
+    where ${m.id} = ${id} and ${m.state} in ('waiting', 'failed') and exists (select 1 from gone) returning 1`.execute(
+    db,
+  )
+  return rows.length === 1
 }
 
 /** What /metrics tells of the outbox, each as one number. */

@@ -9,7 +9,7 @@ import { type Db, openDb } from './db.ts'
 import type { Log } from './log.ts'
 import { type Budgets, type Cause, morningAfter, takeFromBudget } from './message-budgets.ts'
 import { type Deliver, GATEWAY_TIMEOUT_MS, NotTaken, type OutgoingMessage, reasonOf } from './message-gateway.ts'
-import { closeMessage, forgetReceiver, maskReceiver, noteTry } from './message-ledger.ts'
+import { closeMessage, forgetReceiver, maskReceiver, noteTry, TRIES } from './message-ledger.ts'
 import {
   type Channel,
   type CodeTemplate,
@@ -65,8 +65,6 @@ const TASK_BEFORE_TEMPLATES = 'send_message'
 /** Lock timeout, longer than any delivery: a job locked for so long belongs to a dead process. */
 const ABANDONED_SECONDS = 2 * (GATEWAY_TIMEOUT_MS / 1000)
 const LOOK_FOR_ABANDONED_MS = 5000
-/** A gateway has about four days to come back. */
-export const TRIES = 25
 
 /**
  * Puts a message into the outbox and the ledger, as part of the transaction of its cause: both happen, or neither. False

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Endpoint, INVALID } from '#lib/endpoint.ts'
 import { REGION_HEADER, REGION_ID } from '#lib/region.ts'
+import { officeCookie } from './office-cookie.ts'
 import { describeShapes, type EndpointShapes, type JsonSchema, type ShapeNames } from './openapi-shapes.ts'
 import { type CachedPage, compressed } from './page-cache.ts'
 import { sendKept } from './send-page.ts'
@@ -31,6 +32,7 @@ export function openApiDocument(endpoints: Endpoint[], serverUrl: string, names:
       securitySchemes: {
         clientCredentials: { type: 'http', scheme: 'basic' },
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        office: { type: 'apiKey', in: 'cookie', name: 'office' },
       },
       schemas: { Error: ERROR, ...shapes.shared },
     },
@@ -114,7 +116,14 @@ function parametersOf({ properties = {}, required = [] }: JsonSchema, place: 'pa
   }))
 }
 
-export const endpointsOf = (app: FastifyInstance) => [...app.served.values()].map(({ endpoint }) => endpoint)
+const isOfOffice = ({ path }: Endpoint) => path.startsWith('/api/office/')
+
+/** What the site's pages and others call; the office has a document of its own. */
+export const endpointsOf = (app: FastifyInstance) =>
+  [...app.served.values()].map(({ endpoint }) => endpoint).filter((endpoint) => !isOfOffice(endpoint))
+
+export const officeEndpointsOf = (app: FastifyInstance) =>
+  [...app.served.values()].map(({ endpoint }) => endpoint).filter(isOfOffice)
 
 /** Made when it is first asked for. */
 export function serveOpenApi(app: FastifyInstance, publicUrl: string, names: () => Promise<ShapeNames>) {
@@ -123,5 +132,23 @@ export function serveOpenApi(app: FastifyInstance, publicUrl: string, names: () 
   app.get('/openapi.json', async (request, reply) => {
     page ??= written().then((html) => compressed({ status: 200, html }))
     return sendKept(request, reply, await page, 'application/json; charset=utf-8')
+  })
+}
+
+/** The office's calls, for whoever is signed in to it. */
+export function serveOfficeApi(app: FastifyInstance, names: () => Promise<ShapeNames>) {
+  const { config } = app.deps
+  let text: Promise<string> | undefined
+  app.get('/api/office/openapi.json', async (request, reply) => {
+    await app.deps.staffDoor.admit(
+      { may: null, of: null, confirmed: false },
+      officeCookie(request, reply, config.officeUrl).token,
+      null,
+    )
+    text ??= names().then((known) => JSON.stringify(openApiDocument(officeEndpointsOf(app), config.officeUrl, known)))
+    return reply
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(await text)
   })
 }

@@ -13,6 +13,8 @@ export interface StaffViewer {
   roles: { role: Role; partnerId: string | null }[]
   /** How far each role goes that has the right. */
   reaches: Reach[]
+  /** The partners for whose own the right is. */
+  own: string[]
   /** Whose things this call may touch. */
   partners: 'all' | string[]
   /** The partner of the thing that the path names. */

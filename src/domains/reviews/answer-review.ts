@@ -2,7 +2,7 @@ import { announceContentChange } from '#platform/content-changes.ts'
 import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
 
 /** How long after the first answer its words may be corrected. */
-const CORRECTABLE_MS = 24 * 3_600_000
+export const CORRECTABLE_MS = 24 * 3_600_000
 
 interface Answer {
   id: string

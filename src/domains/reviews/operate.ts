@@ -1,11 +1,14 @@
+import { recordTerminalAct } from '#domains/staff/acts/record-act.ts'
 import { isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
+import type { Act } from '#lib/endpoint.ts'
 import { tspOf } from '#platform/columns.ts'
-import type { Db } from '#platform/db.ts'
+import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
 import type { Budgets } from '#platform/message-budgets.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import { answerReview, correctAnswer } from './answer-review.ts'
 import { REASONS } from './contract.ts'
-import { removeReview, restoreReview } from './removing/remove-review.ts'
+import { closeReports, removeReview, restoreReview } from './removing/remove-review.ts'
+import { LONGEST_SENTENCE } from './rules.ts'
 
 export const REVIEW_USAGE = [
   'review reports',
@@ -14,8 +17,6 @@ export const REVIEW_USAGE = [
   'review restore <id>',
   'review keep <id>',
 ]
-
-const LONGEST_NOTE = 300
 
 const usage = () => new StartRefused(REVIEW_USAGE.map((line) => `npm run operator -- ${line}`).join('\n'))
 
@@ -49,6 +50,14 @@ async function reports(db: Db): Promise<string[]> {
   )
 }
 
+/** What is done from a shell is in the list of acts too, in the transaction that does it. */
+const noted = (db: Db, now: number, id: string, act: Act, work: (tx: Transaction) => Promise<{ ok: boolean }>) =>
+  inTransaction(db, async (tx) => {
+    const result = await work(tx)
+    if (result.ok) await recordTerminalAct(tx, now, { ...act, thing: { kind: 'review', id } })
+    return result
+  })
+
 /** Where a review stands that could not be changed, so that the refusal can say why. */
 const standing = (db: Db, id: string) =>
   db
@@ -61,7 +70,10 @@ const moment = (tsp: number) => `${timeOfDay(tsp)} ${shortDate(isoDate(tsp), 'vi
 
 async function answer(db: Db, verb: 'answer' | 'correct', given: { id: string; text: string; now: number }) {
   const { id } = given
-  const { ok } = await (verb === 'answer' ? answerReview : correctAnswer)(db, given)
+  const act = { what: verb === 'answer' ? 'review.answered' : 'review.answer-corrected', after: { text: given.text } }
+  const { ok } = await noted(db, given.now, id, act, (tx) =>
+    (verb === 'answer' ? answerReview : correctAnswer)(tx, given),
+  )
   if (ok) return `${id}: ${verb}ed`
   const review = await standing(db, id)
   if (!review || review.removedTsp !== null) throw new StartRefused(`There is no public review ${id}.`)
@@ -80,14 +92,17 @@ type Manner = Parameters<typeof removeReview>[1]
 
 async function remove(db: Db, manner: Manner, id: string, [name, note, ...left]: string[]) {
   const reason = REASONS.find((one) => one === name)
-  if (!reason || left.length || note === '' || (note ?? '').length > LONGEST_NOTE) throw usage()
-  const { ok } = await removeReview(db, manner, { id, reason, note: note ?? null })
+  if (!reason || left.length || note === '' || (note ?? '').length > LONGEST_SENTENCE) throw usage()
+  const act = { what: 'review.removed', after: { reason }, reason: note }
+  const { ok } = await noted(db, manner.now, id, act, (tx) =>
+    removeReview(tx, manner, { id, reason, note: note ?? null }),
+  )
   if (!ok) throw new StartRefused(`There is no public review ${id}.`)
   return `${id}: removed, ${reason}; its author is told`
 }
 
 async function restore(db: Db, manner: Manner, id: string) {
-  const { ok } = await restoreReview(db, manner, id)
+  const { ok } = await noted(db, manner.now, id, { what: 'review.restored' }, (tx) => restoreReview(tx, manner, id))
   if (ok) return `${id}: restored; its author is told`
   const review = await standing(db, id)
   if (!review) throw new StartRefused(`There is no review ${id}.`)
@@ -98,11 +113,10 @@ async function restore(db: Db, manner: Manner, id: string) {
 }
 
 async function keep(db: Db, now: number, id: string) {
-  const { numUpdatedRows } = await db
-    .updateTable('review_reports')
-    .set({ closed_at: new Date(now) })
-    .where('review_id', '=', id)
-    .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return `${id}: kept, ${numUpdatedRows} reports closed`
+  let closed = 0
+  await noted(db, now, id, { what: 'review.kept' }, async (tx) => {
+    closed = await closeReports(tx, id, now)
+    return { ok: closed > 0 }
+  })
+  return `${id}: kept, ${closed} reports closed`
 }

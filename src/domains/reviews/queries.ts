@@ -23,7 +23,7 @@ const mark = columns('review_reactions', 'mark')
 const removals = columns('review_removals')
 
 /** Customers are shown by their given names, as people call each other; sample authors as they are written down. */
-const AUTHOR = sql`
+export const AUTHOR = sql`
   case when ${r.content_hash} is null and ${c.deactivated_at} is null
     then regexp_replace(${c.name}, '^.*\\s(\\S+\\s+\\S+)$', '\\1') else ${c.name} end`
 

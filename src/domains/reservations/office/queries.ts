@@ -61,9 +61,10 @@ export async function visitById(db: Db, now: number, id: string): Promise<Office
 export async function changesOf(db: Db, id: string): Promise<VisitChange[]> {
   const { rows } = await sql<VisitChange>`
     select ${tspOf(change.at)} as "atTsp", ${change.step}, ${change.actor} as by, ${change.reason},
-      (select ${person.name} from ${act} join ${person} on ${person.id} = ${act.staff_id}
+      (select ${person.name} from ${act} left join ${person} on ${person.id} = ${act.staff_id}
         where ${act.thing_kind} = 'reservation' and ${act.thing_id} = ${change.reservation_id}
-          and ${act.at} = ${change.at} and ${act.what} = 'visit.' || ${change.step} limit 1) as "staffName"
+          and ${act.at} >= ${change.at} and ${act.what} = 'visit.' || ${change.step}
+        order by ${act.id} limit 1) as "staffName"
     from ${change} where ${change.reservation_id} = ${id} order by ${change.id} desc limit 100`.execute(db)
   return rows
 }

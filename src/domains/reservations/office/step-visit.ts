@@ -3,8 +3,8 @@ import { tellOwners } from '#domains/staff/tell-owners.ts'
 import { tspAt } from '#lib/dates.ts'
 import { acted, refused } from '#lib/endpoint.ts'
 import type { Transaction } from '#platform/db.ts'
-import type { Asked } from '#platform/serve.ts'
 import { wordOf } from '#platform/message-templates.ts'
+import type { Asked } from '#platform/serve.ts'
 import { moveReservation } from '../move-reservation.ts'
 import { stepNamed } from '../process.ts'
 import type { stepVisit } from './contract.ts'
@@ -32,7 +32,9 @@ export async function takeVisitStep({ db, clock, config, params, body, viewer }:
     if (taken.why === 'to_come') return refused('visit_to_come')
     const stands = await visitById(db, now, params.id)
     const isMoved = stands !== null && stands.version !== seen
-    return isMoved ? refused('moved_meanwhile', await lastActor(db, 'reservation', params.id)) : refused('step_impossible')
+    return isMoved
+      ? refused('moved_meanwhile', await lastActor(db, 'reservation', params.id))
+      : refused('step_impossible')
   }
   const after = (await visitById(db, now, params.id))!
   if (viewer.onBehalf && viewer.partnerId !== null) {

@@ -49,15 +49,13 @@ export const removeReview = (
           reason: eb.ref('excluded.reason'),
           removed_at: eb.ref('excluded.removed_at'),
           restored_at: null,
+          appeal: null,
+          appealed_at: null,
+          appeal_decided_at: null,
         })),
       )
       .execute()
-    await tx
-      .updateTable('review_reports')
-      .set({ closed_at: at })
-      .where('review_id', '=', id)
-      .where('closed_at', 'is', null)
-      .execute()
+    await closeReports(tx, id, now)
     await tellAuthor(tx, budgets, author, { name: 'removed', reason, note })
     await announceContentChange(tx)
     return { ok: true }
@@ -77,8 +75,23 @@ export const restoreReview = (db: Db, { now, budgets }: Manner, id: string): Pro
       .$narrowType<Pick<Author, 'lang'>>()
       .executeTakeFirst()
     if (!author) return { ok: false }
-    await tx.updateTable('review_removals').set({ restored_at: at }).where('review_id', '=', id).execute()
+    await tx
+      .updateTable('review_removals')
+      .set({ restored_at: at, appeal_decided_at: at })
+      .where('review_id', '=', id)
+      .execute()
     await tellAuthor(tx, budgets, author, { name: 'restored' })
     await announceContentChange(tx)
     return { ok: true }
   })
+
+/** Gives how many there were. */
+export async function closeReports(db: Db, id: string, now: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('review_reports')
+    .set({ closed_at: new Date(now) })
+    .where('review_id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}

@@ -13,7 +13,9 @@ export interface Author {
   lang: Language
 }
 
-type News = { name: 'removed'; reason: Reason; note: string | null } | { name: 'restored' }
+type News =
+  | { name: 'removed'; reason: Reason; note: string | null }
+  | { name: 'restored' | 'masked' | 'appeal-refused' }
 
 const words = translators(readTexts(join(import.meta.dirname, '../../../../locales')))
 
@@ -32,8 +34,8 @@ export async function tellAuthor(
   const to = (author?.email_verified_at && author.email) ?? author?.tel
   if (!to) return
   const told = { to, lang }
-  if (news.name === 'restored') {
-    await queueMessage(tx, { template: 'review.restored', params: { place: venueName }, ...told }, budgets)
+  if (news.name !== 'removed') {
+    await queueMessage(tx, { template: `review.${news.name}`, params: { place: venueName }, ...told }, budgets)
     return
   }
   const reason = words[lang](`reviews.reasons.${news.reason}`)

@@ -48,9 +48,8 @@ export async function actsFor(db: Db, viewer: StaffViewer, { kind, thing, what, 
 
 function reached(
   eb: ExpressionBuilder<DB, 'staff_acts'>,
-  { reaches, partners, roles, staffId }: StaffViewer,
+  { reaches, own, staffId }: StaffViewer,
 ): Expression<SqlBool>[] {
-  const own = partners === 'all' ? roles.flatMap(({ partnerId }) => partnerId ?? []) : partners
   return [
     eb('staff_acts.partner_id', '=', anyOf(own)),
     ...(reaches.includes('self') ? [eb('staff_acts.staff_id', '=', staffId)] : []),

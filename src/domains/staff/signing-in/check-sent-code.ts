@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { forgiveFailures, mustWait, noteFailure } from '#domains/sessions/sign-in-waits.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db.ts'
-import { accountBehind, isSpent, tryProof, spendProof } from '../proofs.ts'
+import { accountBehind, isSpent, spendProof, tryProof } from '../proofs.ts'
 import { officeCodeHash } from './send-office-code.ts'
 
 export type Verdict = 'wrong_code' | 'code_tries_spent' | 'wait_before_next_try' | { staffId: string }
