@@ -64,6 +64,17 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    // a build of its own: what the office shares with public pages changes none of their files
+    office: {
+      consumer: 'client',
+      build: {
+        outDir: `${dist}/office`,
+        assetsDir: 'office-assets',
+        manifest: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/entry-office.tsx', checks: { bundlerTimings: false } },
+      },
+    },
     ssr: {
       resolve: command === 'build' ? { noExternal: true } : {},
       // Built in, so that React's fast half runs whatever the environment of the server says.

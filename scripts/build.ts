@@ -12,6 +12,7 @@ import { precompress } from './build/precompress.ts'
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
 const STAMP = join(DIST, 'built-from')
+const PARTS = ['client', 'office', 'server']
 const SOURCES = ['src', 'locales', 'public', 'vite.config.ts', 'scripts/build', 'package-lock.json']
 
 /**
@@ -30,9 +31,10 @@ export async function buildIfStale(say: (sentence: string) => void): Promise<voi
     await joinStyles(join(making, 'client'))
     await writeTexts(readTexts(join(ROOT, 'locales')), join(making, 'client/locales'))
     await precompress(join(making, 'client'))
+    await precompress(join(making, 'office'))
     if (isFresh(sources)) return
     await rm(STAMP, { force: true })
-    for (const part of ['client', 'server']) await replace(join(making, part), join(DIST, part))
+    for (const part of PARTS) await replace(join(making, part), join(DIST, part))
     await writeFile(STAMP, sources)
   } finally {
     await rm(making, { recursive: true, force: true })
@@ -40,7 +42,7 @@ export async function buildIfStale(say: (sentence: string) => void): Promise<voi
 }
 
 function isFresh(sources: string): boolean {
-  const parts = ['client', 'server'].every((part) => existsSync(join(DIST, part)))
+  const parts = PARTS.every((part) => existsSync(join(DIST, part)))
   return parts && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources
 }
 

@@ -46,6 +46,7 @@ import type { Files } from '#platform/files.ts'
 import { serveHealth, serveMetrics } from '#platform/health.ts'
 import type { Log } from '#platform/log.ts'
 import { migrationNames } from '#platform/migrate.ts'
+import { serveOffice } from '#platform/office-site.ts'
 import { serveOfficeApi, serveOpenApi } from '#platform/openapi.ts'
 import { readShapeNames } from '#platform/openapi-shapes.ts'
 import { PageCache } from '#platform/page-cache.ts'
@@ -61,6 +62,7 @@ import { answerBrokenRequest, endSlowRequests, SERVER_PATIENCE } from '#platform
 import { CLOSED_DOOR } from '#platform/staff-door.ts'
 import { throttleRefused } from '#platform/throttle.ts'
 import { createTokens } from '#platform/tokens.ts'
+import { officeDocument } from '#shell/office/document.ts'
 import { busyPage } from '#shell/page/busy-page.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
@@ -198,6 +200,10 @@ async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
   })
 
   await serveAssets(app, { client: site.clientFolder, locales: site.locales })
+  await serveOffice(app, {
+    folder: join(ROOT, 'dist/office'),
+    document: (lang, assets) => officeDocument(lang, app.translate[lang], assets, version),
+  })
   serveSitemap(app, config.publicUrl, routes)
   const keyOf = createPageKey(routes)
   const routeOf = routeFinder(routes)

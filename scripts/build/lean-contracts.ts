@@ -1,7 +1,7 @@
 import { type Plugin, parseAst } from 'vite'
 
 /** What only the server reads of an endpoint. A form checks what is typed by a shape that its contract names. */
-const FOR_THE_SERVER = ['name', 'summary', 'params', 'query', 'body', 'success', 'limit']
+const FOR_THE_SERVER = ['name', 'summary', 'params', 'query', 'body', 'success', 'limit', 'may', 'of', 'acts']
 
 /** What only the server reads of a page's route. */
 const OF_ROUTES = ['unlisted', 'posts', 'unkept', 'unkeptWith', 'outsideProduction']

@@ -18,13 +18,13 @@ const DOORS = ['routes.ts', 'start.ts']
 const TOPS = ['pages', 'shell', 'ui', 'platform', 'lib'] as const
 
 export function placeOf(file: string): Place {
-  const [source, top, name, part] = file.split('/')
+  const [source, top, , part] = file.split('/')
   if (source !== 'src') return 'outside'
   if (top === 'domains') {
     if (part === 'ui') return 'domain-ui'
-    return /\/(contract|rules)\.ts$/.test(file) ? 'contract' : DOORS.includes(part ?? '') ? 'routes' : 'domain'
+    return /\/(contract|rules|process)\.ts$/.test(file) ? 'contract' : DOORS.includes(part ?? '') ? 'routes' : 'domain'
   }
-  if (top === 'pages' && /^(served-)?routes\.tsx?$/.test(name ?? '')) return 'pages-routes'
+  if (top === 'pages' && /^src\/pages\/(office\/)?(served-)?routes\.tsx?$/.test(file)) return 'pages-routes'
   return TOPS.find((place) => place === top) ?? 'root'
 }
 
@@ -54,7 +54,7 @@ export const CALLED: Record<Place, string> = {
   'domain-ui': "a domain's ui/",
   shell: 'shell',
   domain: "a domain's server files",
-  contract: 'a contract.ts or rules.ts',
+  contract: 'a contract.ts, rules.ts or process.ts',
   platform: 'platform',
   ui: 'ui',
   lib: 'lib',

@@ -14,6 +14,7 @@ import type gallery from '../../locales/vi/gallery.json'
 import type guests from '../../locales/vi/guests.json'
 import type invitations from '../../locales/vi/invitations.json'
 import type messages from '../../locales/vi/messages.json'
+import type office from '../../locales/vi/office.json'
 import type photography from '../../locales/vi/photography.json'
 import type quotations from '../../locales/vi/quotations.json'
 import type reservations from '../../locales/vi/reservations.json'
@@ -42,6 +43,7 @@ interface Texts {
   guests: typeof guests
   invitations: typeof invitations
   messages: typeof messages
+  office: typeof office
   reviews: typeof reviews
   search: typeof search
   photography: typeof photography

@@ -4,8 +4,8 @@ import type { Config } from './config.ts'
 /** Nothing in these is ever a document of its own, so that a policy for documents would only make them longer. */
 const FILES = /^\/(assets|locales|pictures)\//
 
-/** An invitation's address can hold a household's token: nobody else's script is let into these, whatever was agreed to. */
-const CARDS = /^\/(en\/)?thiep/
+/** Where an address can hold a household’s token, or staff are at work: nobody else’s script is let in, whatever was agreed to. */
+const WITHOUT_OTHERS = /^\/(en\/)?(thiep|office)/
 
 type Given = Pick<Config, 'production' | 'ipLookupUrl' | 'mapTilesUrl' | 'chat' | 'tagManager'>
 
@@ -26,7 +26,7 @@ export function securityHeaders({ production, ipLookupUrl, mapTilesUrl, chat, ta
   const document = documentWith(contentPolicy(lookUps, tiles, chat?.origins, tagManager?.origins))
   return (url: string): Record<string, string> => {
     if (FILES.test(url)) return always
-    return CARDS.test(url) ? card : document
+    return WITHOUT_OTHERS.test(url) ? card : document
   }
 }
 

@@ -79,8 +79,10 @@ export function readTexts(folder: string): SiteTexts {
       hash.update(text)
       const name = file.replace('.json', '')
       const { refusals = {}, ...own } = JSON.parse(text) as { refusals?: Record<string, string> }
-      Object.assign(sentences, name === 'errors' ? own : refusals)
-      loaded[name] = own
+      // the office's stay in its own file: no public page carries them
+      const isOffice = name === 'office'
+      Object.assign(sentences, name === 'errors' ? own : isOffice ? {} : refusals)
+      loaded[name] = isOffice ? { ...own, refusals } : own
     }
     return { ...loaded, errors: sentences }
   })

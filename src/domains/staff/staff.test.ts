@@ -137,8 +137,8 @@ describe('a member’s code', () => {
     const guesses = await atOnce(20, () => wrong(unknown.body.handle))
     const said = guesses.map(({ body }) => body.error.code)
     expect(said.filter((code) => code === 'wrong_code').length).toBeLessThanOrEqual(5)
-    const known = ['wrong_code', 'code_tries_spent', 'wait_before_next_try']
-    expect(said.filter((code) => !known.includes(code))).toEqual([])
+    const refusals = ['wrong_code', 'code_tries_spent', 'wait_before_next_try']
+    expect(said.filter((code) => !refusals.includes(code))).toEqual([])
     clock.pass(3_600_000)
     expect((await send(PHONE)).status).toBe(200)
   })

@@ -29,7 +29,8 @@ export const inviteStaff = officeEndpoint({
   refusals: { not_allowed: 403, not_found: 404, address_needed: 400 },
 })
 
-const Invitation = v.object({
+export type OpenInvitation = v.InferOutput<typeof OpenInvitation>
+const OpenInvitation = v.object({
   id: v.string(),
   role: Role,
   partnerId: v.nullable(v.string()),
@@ -46,7 +47,7 @@ export const listInvitations = officeEndpoint({
   path: '/api/office/invitations',
   may: 'manage-staff',
   summary: 'Invitations that can still be taken up',
-  success: v.object({ items: v.array(Invitation) }),
+  success: v.object({ items: v.array(OpenInvitation) }),
 })
 
 export const revokeInvitation = officeEndpoint({

@@ -8,7 +8,7 @@ import { isOpenInvitation } from './open-invitation.ts'
 
 const i = columns('staff_invitations')
 
-interface OpenInvitation {
+interface InvitationRow {
   id: string
   role: Role
   partnerId: string | null
@@ -35,7 +35,7 @@ const selected = (db: Db, now: number) =>
       tspOf(eb.ref('staff_invitations.expires_at')).as('expireTsp'),
     ])
     .where(isOpenInvitation(now))
-    .$castTo<OpenInvitation>()
+    .$castTo<InvitationRow>()
 
 export async function invitationByToken(db: Db, now: number, token: string) {
   const found = await selected(db, now)

@@ -1,0 +1,13 @@
+/** What acts are about. */
+export const ACT_KINDS = [
+  'reservation',
+  'review',
+  'message',
+  'partner',
+  'staff',
+  'invitation',
+  'venue',
+  'brand',
+  'maker',
+  'fair',
+] as const

@@ -1,0 +1,35 @@
+/** Every address of the office, by the name of its page. Apart from the site's: public pages carry none of it. */
+export const OFFICE_ADDRESSES = {
+  today: '/office',
+  signin: '/office/signin',
+  join: '/office/join/:token',
+  me: '/office/me',
+  visits: '/office/visits',
+  visit: '/office/visits/:id',
+  reviews: '/office/reviews',
+  review: '/office/reviews/:id',
+  messages: '/office/messages',
+  partners: '/office/partners',
+  partner: '/office/partners/:id',
+  staff: '/office/staff',
+  acts: '/office/acts',
+  rights: '/office/rights',
+  more: '/office/more',
+} as const
+
+export type OfficePageName = keyof typeof OFFICE_ADDRESSES
+type InPath<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | InPath<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+type Params<Name extends OfficePageName> = Record<InPath<(typeof OFFICE_ADDRESSES)[Name]>, string>
+type Query = Record<string, string | undefined>
+
+export function officeHref<Name extends OfficePageName>(name: Name, params: Params<Name>, query: Query = {}): string {
+  const path = OFFICE_ADDRESSES[name].replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent((params as Record<string, string>)[key]!),
+  )
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return given.length ? `${path}?${new URLSearchParams(given)}` : path
+}

@@ -1,0 +1,22 @@
+import { getVisit, listVisits } from '#domains/reservations/office/contract.ts'
+import { VisitsBoard } from '#domains/reservations/ui/visits-board.tsx'
+import { addDays, isIsoDate, isoDate, weekday } from '#lib/dates.ts'
+import { needed, type OfficeLoadArgs, type OfficePageModule } from '#shell/office/office-page.ts'
+
+type Data = Awaited<ReturnType<typeof load>>
+
+export const title: OfficePageModule<Data>['title'] = (t) => t('office.menu.visits')
+
+const mondayOf = (date: string) => addDays(date, -((weekday(date) + 6) % 7))
+
+export async function load({ call, params, query, now }: OfficeLoadArgs) {
+  const day = query.day && isIsoDate(query.day) ? query.day : isoDate(now)
+  const monday = mondayOf(day)
+  const [listed, opened] = await Promise.all([
+    call(listVisits, { query: { from: monday, days: '7' } }),
+    params.id ? call(getVisit, { params: { id: params.id } }) : null,
+  ])
+  return { day, monday, now, kind: query.kind ?? '', items: needed(listed).items, opened: opened && needed(opened) }
+}
+
+export const Page = ({ data }: { data: Data }) => <VisitsBoard {...data} />
