@@ -1,7 +1,6 @@
 import { escapeHtml } from '#lib/html.ts'
 import type { Language } from '#lib/localized.ts'
 import type { Translate } from '#lib/texts.ts'
-import { MARK } from '#ui/mark.tsx'
 
 export const OFFICE_ROOT_ID = 'office'
 /** The text files of the office. */
@@ -20,7 +19,6 @@ export function officeDocument(lang: Language, t: Translate, assets: OfficeAsset
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex">
 <meta name="theme-color" content="#fbf7ef"><title>${words('office.name')} | Song Hỷ</title>
-<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='-8 -8 64 64'><path fill='%23a4161f' d='M-8-8h64v64H-8z'/><path d='${MARK}' fill='none' stroke='%23f6dfab' stroke-width='3'/></svg>">
 ${assets.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
 ${assets.scripts.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}</head>
 <body><div id="${OFFICE_ROOT_ID}" data-texts="${textsVersion}"><p class="wrap section muted" role="status">${words('office.opening')}</p></div>
