@@ -20,6 +20,8 @@ const KNOWN_TO_ALL = [
   /^\/api\/b2c\/(auth\/sessions|customers\/former|clients\/vouchers|venue-reviews|vouchers|wbs-products|wedding-centers)\//,
   /^\/api\/b2c\/wedding-invitations\/:id/,
   /^\/api\/public\/(cms|lookbooks|venue-reviews|vouchers|wbs-products|wedding-centers|clients\/vouchers)\//,
+  // opens to a session of the office alone
+  /^\/api\/office\/(?!join\/)/,
   /^\/api\/public\/trends\/fair\/:id/,
   /^\/api\/public\/wedding-invitations\/:id/,
   /^\/(dresses|lookbooks|photography|reviews|event|invitations|pictures|vouchers)\//,

@@ -52,6 +52,9 @@ const NOBODYS = new Set([
     'sign_in_waits',
     'spent_tokens',
   ],
+  // who works here, not who is here as a customer; what was done with a customer's things is in their own events
+  ...['partner_things', 'partners', 'staff', 'staff_acts', 'staff_acts_head', 'staff_invitations', 'staff_passkeys'],
+  ...['staff_proofs', 'staff_recovery_codes', 'staff_roles', 'staff_sessions'],
   // published without anybody's name
   'review_removals',
 ])

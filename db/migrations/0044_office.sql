@@ -169,9 +169,10 @@ alter table messages add column partner_id text;
 create index messages_partner on messages (partner_id, created_at) where partner_id is not null;
 
 -- A name or a number of somebody was made unreadable by the house.
-alter table reviews add column masked_at timestamptz;
 -- The author of what was taken down may ask once to look again.
-alter table review_removals
-  add column appeal text check (length(appeal) between 1 and 1000),
+alter table reviews
+  add column masked_at timestamptz,
+  add column appeal text check (length(appeal) <= 1000),
   add column appealed_at timestamptz,
   add column appeal_decided_at timestamptz;
+create index reviews_appealed on reviews (appealed_at) where appealed_at is not null and appeal_decided_at is null;

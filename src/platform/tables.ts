@@ -599,9 +599,6 @@ export interface ReviewReactions {
 }
 
 export interface ReviewRemovals {
-  appeal: string | null;
-  appeal_decided_at: Timestamp | null;
-  appealed_at: Timestamp | null;
   reason: string;
   removed_at: Timestamp;
   restored_at: Timestamp | null;
@@ -622,6 +619,9 @@ export interface Reviews {
   answer_corrected_at: Timestamp | null;
   answered_at: Timestamp | null;
   answered_by_venue: Generated<boolean>;
+  appeal: string | null;
+  appeal_decided_at: Timestamp | null;
+  appealed_at: Timestamp | null;
   as_quoted: number | null;
   content: string;
   content_hash: string | null;

@@ -133,6 +133,10 @@ export const CUSTOMER_CALLS: Record<string, CustomerCall> = {
     params: ({ before }) => ({ reviewId: before.reviewId, id: before.venue }),
     body: ({ customerId }) => ({ customerId }),
   }),
+  'POST /api/b2c/venue-reviews/:id/appeal': {
+    ...{ locked: LOCKED, open: '404 not_found', params: ({ before }) => ({ id: before.reviewId }) },
+    body: () => ({ text: 'Tôi có hợp đồng' }),
+  },
   'POST /api/b2c/venue-reviews/pictures': always('201', { body: ({ photo }) => photo, type: 'image/jpeg' }),
   'POST /api/b2c/venue-reviews/wedding-centers/:id': always('409 already_reviewed', {
     params: ({ before }) => ({ id: before.venue }),

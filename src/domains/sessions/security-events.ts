@@ -18,6 +18,8 @@ export type SecurityEvent =
   | 'confirmed'
   | 'exported'
   | 'deactivated'
+  /** Somebody of the office looked at the whole number. */
+  | 'number_shown'
 
 /** Writes down what happened to an account. Neither phone, e-mail nor address goes in. */
 export const recordEvent = (db: Db, kind: SecurityEvent, customerId: string | null, detail: object = {}) =>

@@ -76,13 +76,12 @@ export async function keepTakenDown({ db, clock, config, params, body }: Asked<t
   if (!looked.ok) return looked.refusal
   const tx = db as Transaction
   const decided = await tx
-    .updateTable('review_removals')
+    .updateTable('reviews')
     .set({ appeal_decided_at: new Date(clock.now()) })
-    .where('review_id', '=', params.id)
+    .where('id', '=', params.id)
     .where('appealed_at', 'is not', null)
     .where('appeal_decided_at', 'is', null)
-    .where('restored_at', 'is', null)
-    .returning('review_id')
+    .returning('id')
     .executeTakeFirst()
   if (!decided) return refused('nothing_appealed')
   await tellAuthor(tx, config.messageBudgets, looked.review, { name: 'appeal-refused' })

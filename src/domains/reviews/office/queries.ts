@@ -20,21 +20,21 @@ const WORDS_AHEAD = 200
 export const NEW_MS = 30 * 24 * 3_600_000
 
 const OPEN_REPORTS = sql`from ${report} where ${report.review_id} = ${r.id} and ${report.closed_at} is null`
-const APPEAL = sql`from ${removal} where ${removal.review_id} = ${r.id} and ${removal.restored_at} is null
-  and ${removal.appealed_at} is not null and ${removal.appeal_decided_at} is null`
+const IS_APPEAL = sql`(${r.removed_at} is not null and ${r.appealed_at} is not null and ${r.appeal_decided_at} is null)`
 const PURGE_AT = sql<Date | null>`${r.removed_at} + ${RESTORABLE}::interval`
 const VENUE_NAME = sql`coalesce(${v.name}, '')`
 
-const WAITS = sql`((${r.removed_at} is null and exists (select 1 ${OPEN_REPORTS})) or exists (select 1 ${APPEAL}))`
+const WAITS = sql`((${r.removed_at} is null and exists (select 1 ${OPEN_REPORTS})) or ${IS_APPEAL})`
+const SINCE = sql`coalesce(case when ${IS_APPEAL} then ${r.appealed_at} end,
+  (select min(${report.created_at}) ${OPEN_REPORTS}))`
 const restorableAt = (now: number) => sql`${r.removed_at} > ${new Date(now)}::timestamptz - ${RESTORABLE}::interval`
 
 export async function reviewQueue(db: Db, now: number, queue: (typeof REVIEW_QUEUES)[number]): Promise<QueuedReview[]> {
   const { rows } = await sql<QueuedReview>`
     select ${r.id}, ${VENUE_NAME} as "venueName", ${r.rating}, ${r.title}, left(${r.content}, ${WORDS_AHEAD}) as begins,
       array(select distinct ${report.reason} ${OPEN_REPORTS}) as reasons,
-      ${tspOf(sql<Date>`coalesce((select ${removal.appealed_at} ${APPEAL}), (select min(${report.created_at}) ${OPEN_REPORTS}),
-        ${r.removed_at})`)} as "sinceTsp",
-      exists (select 1 ${APPEAL}) as "isAppeal", ${tspOf(PURGE_AT)} as "purgeTsp"
+      ${tspOf(sql<Date>`coalesce(${SINCE}, ${r.removed_at})`)} as "sinceTsp",
+      ${IS_APPEAL} as "isAppeal", ${tspOf(PURGE_AT)} as "purgeTsp"
     from ${r} left join ${v} on ${v.id} = ${r.venue_id}
     where ${queue === 'reported' ? WAITS : restorableAt(now)}
     order by "sinceTsp", ${r.id} limit ${AT_MOST}`.execute(db)
@@ -44,8 +44,7 @@ export async function reviewQueue(db: Db, now: number, queue: (typeof REVIEW_QUE
 export async function reviewsWaiting(db: Db, now: number) {
   const { rows } = await sql<{ waiting: number; restorable: number; oldestTsp: number | null }>`
     select count(*) filter (where ${WAITS})::int as waiting, count(*) filter (where ${restorableAt(now)})::int as restorable,
-      ${tspOf(sql<Date | null>`min(coalesce((select ${removal.appealed_at} ${APPEAL}),
-        (select min(${report.created_at}) ${OPEN_REPORTS}))) filter (where ${WAITS})`)} as "oldestTsp"
+      ${tspOf(sql<Date | null>`min(${SINCE}) filter (where ${WAITS})`)} as "oldestTsp"
     from ${r} where ${r.id} in (
       select ${report.review_id} from ${report} where ${report.closed_at} is null
       union select ${removal.review_id} from ${removal} where ${removal.restored_at} is null)`.execute(db)
@@ -55,7 +54,7 @@ export async function reviewsWaiting(db: Db, now: number) {
 /** Changes with whatever is decided, written or reported about a review. */
 const SEEN = sql<string>`concat((select coalesce(max(${act.id}), 0) from ${act} where ${act.thing_kind} = 'review'
   and ${act.thing_id} = ${r.id}), '-', extract(epoch from coalesce(${r.edited_at}, ${r.created_at})), '-',
-  (select count(*) from ${removal} where ${removal.review_id} = ${r.id} and ${removal.appealed_at} is not null))`
+  ${r.appealed_at} is not null)`
 
 export async function reviewCase(db: Db, id: string): Promise<ReviewCase | null> {
   const { rows } = await sql<ReviewCase>`
@@ -68,9 +67,8 @@ export async function reviewCase(db: Db, id: string): Promise<ReviewCase | null>
         'createdTsp', ${tspOf(report.created_at)}) order by ${report.created_at}) ${OPEN_REPORTS}), '[]') as reports,
       case when ${r.removed_at} is not null then json_build_object('reason', ${r.removed_reason}, 'note', ${r.removed_note},
         'removedTsp', ${tspOf(r.removed_at)}, 'purgeTsp', ${tspOf(PURGE_AT)}, 'purged', ${r.content} = '',
-        'appeal', (select json_build_object('text', ${removal.appeal}, 'appealedTsp', ${tspOf(removal.appealed_at)},
-            'decidedTsp', ${tspOf(removal.appeal_decided_at)})
-          from ${removal} where ${removal.review_id} = ${r.id} and ${removal.appealed_at} is not null)) end as removal,
+        'appeal', case when ${r.appealed_at} is not null then json_build_object('text', coalesce(${r.appeal}, ''),
+          'appealedTsp', ${tspOf(r.appealed_at)}, 'decidedTsp', ${tspOf(r.appeal_decided_at)}) end) end as removal,
       coalesce((select json_agg(json_build_object('what', ${act.what}, 'atTsp', ${tspOf(act.at)},
           'staffName', ${person.name}, 'reason', ${act.reason}) order by ${act.id} desc)
         from ${act} left join ${person} on ${person.id} = ${act.staff_id}

@@ -7,7 +7,7 @@ import { RESTORABLE } from './restorable.ts'
  * is not written again, and its author still reads why.
  */
 export async function purgeRemovedReviews(db: Db, now: number): Promise<number> {
-  const nothing = { title: '', content: '', pictures: '[]', wedding_date: null }
+  const nothing = { title: '', content: '', pictures: '[]', wedding_date: null, appeal: null }
   const unanswered = { answer: null, answered_at: null, answer_corrected_at: null }
   const { numUpdatedRows } = await db
     .updateTable('reviews')

@@ -17,6 +17,9 @@ const v = columns('venues', 'v')
 const venueName = sql<string>`coalesce((select ${v.name} from ${v} where ${v.id} = ${r.venue_id}), '')`
 const AUTHOR = ['customer_id as customerId', 'lang', venueName.as('venueName')] as const
 
+/** Each removal can be appealed once. */
+const NO_APPEAL = { appeal: null, appealed_at: null, appeal_decided_at: null }
+
 interface Removal {
   id: string
   reason: Reason
@@ -34,7 +37,7 @@ export const removeReview = (
     const at = new Date(now)
     const author = await tx
       .updateTable('reviews')
-      .set({ removed_at: at, removed_reason: reason, removed_note: note })
+      .set({ removed_at: at, removed_reason: reason, removed_note: note, ...NO_APPEAL })
       .where('id', '=', id)
       .where('removed_at', 'is', null)
       .returning(AUTHOR)
@@ -49,9 +52,6 @@ export const removeReview = (
           reason: eb.ref('excluded.reason'),
           removed_at: eb.ref('excluded.removed_at'),
           restored_at: null,
-          appeal: null,
-          appealed_at: null,
-          appeal_decided_at: null,
         })),
       )
       .execute()
@@ -67,7 +67,7 @@ export const restoreReview = (db: Db, { now, budgets }: Manner, id: string): Pro
     const at = new Date(now)
     const author = await tx
       .updateTable('reviews')
-      .set({ removed_at: null, removed_reason: null, removed_note: null })
+      .set({ removed_at: null, removed_reason: null, removed_note: null, ...NO_APPEAL })
       .where('id', '=', id)
       .where('removed_at', '>', sql<Date>`${at}::timestamptz - ${RESTORABLE}::interval`)
       .where('content', '<>', '')
@@ -75,11 +75,7 @@ export const restoreReview = (db: Db, { now, budgets }: Manner, id: string): Pro
       .$narrowType<Pick<Author, 'lang'>>()
       .executeTakeFirst()
     if (!author) return { ok: false }
-    await tx
-      .updateTable('review_removals')
-      .set({ restored_at: at, appeal_decided_at: at })
-      .where('review_id', '=', id)
-      .execute()
+    await tx.updateTable('review_removals').set({ restored_at: at }).where('review_id', '=', id).execute()
     await tellAuthor(tx, budgets, author, { name: 'restored' })
     await announceContentChange(tx)
     return { ok: true }
