@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkActs } from '#domains/staff/acts/check-acts.ts'
-import { anApp, type TestApp } from '../factories/app.ts'
+import { anApp, type TestApp, TOKEN_SECRET } from '../factories/app.ts'
 import { aTel } from '../factories/customers.ts'
 import { aReservation } from '../factories/reservations.ts'
 import { aPartner, aStaffPerson, type Somebody } from '../factories/staff.ts'
@@ -64,7 +64,7 @@ it(`${KILLS} times kill -9 under office writes: no act without its effect, no ef
       Array.from({ length: 40 }, () => aReservation(house, { tel: aTel(), subject: { ...venue, address: '' } })),
     )
     const site = startSite(folder, {
-      environment: { DATABASE_URL: house.databaseUrl, TOKEN_SECRET: house.config.keys.tokens },
+      environment: { DATABASE_URL: house.databaseUrl, TOKEN_SECRET },
     })
     const address = await site.opens()
     let isOver = false

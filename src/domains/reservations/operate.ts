@@ -21,7 +21,7 @@ export const RESERVATION_USAGE = [
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** What an operator does to reservations, until there is a back office: answers with the lines to print. */
+/** What an operator does to reservations from a terminal: answers with the lines to print. */
 export const operateReservation =
   (budgets: Budgets) =>
   async (db: Db, now: number, [verb, ...rest]: string[]): Promise<string[]> => {

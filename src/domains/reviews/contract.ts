@@ -159,6 +159,8 @@ export const OwnReview = v.object({
       /** Until then it can be restored; afterwards its words and pictures are erased. */
       purgeTsp: v.number(),
       purged: v.boolean(),
+      /** When its author asked to look again, which is possible once. */
+      appealedTsp: v.nullable(v.number()),
     }),
   ),
 })

@@ -153,7 +153,7 @@ export async function ownReviews(
     select ${shown()}, ${r.removed_reason} as "removedReason",
       case when ${r.removed_at} is not null then json_build_object('note', ${r.removed_note},
         'removedTsp', ${tspOf(r.removed_at)}, 'purgeTsp', ${tspOf(sql<Date>`${r.removed_at} + ${RESTORABLE}::interval`)},
-        'purged', ${r.content} = '') end as removal,
+        'purged', ${r.content} = '', 'appealedTsp', ${tspOf(r.appealed_at)}) end as removal,
       json_build_object('id', ${r.venue_id}, 'name', coalesce(${v.name}, ''), 'unsignedName', ${v.unsigned_name})
         as "weddingCenter"
     ${theirs} order by ${r.created_at} desc, ${r.id} limit ${fetchSize} offset ${page * fetchSize}`.execute(db)
