@@ -6,10 +6,11 @@ const NAMED = ['contract', 'rules', 'routes', 'queries', 'process', 'content', '
 
 /** What a file does is the first word of its name. Add a verb here when the product learns to do something new. */
 const VERBS = new Set(
-  `add announce answer approve ask bookmark change check choose claim clear confirm count deactivate delete draw edit
-  erase exchange export find forget give import index issue join keep limit list make manage merge move name open order
-  press print prove publish purge react read rebuild record register remove reply report request reset save seat send
-  serve share sign spin subscribe take tell translate use withdraw write`.split(/\s+/),
+  `add admit announce answer approve ask bookmark change check choose claim clear confirm count deactivate decide
+  delete draw edit end erase exchange export find forget give import index invite issue join keep limit link list
+  make manage merge move name open order press print prove publish purge react read rebuild record register remove
+  reply report request reset save seat send serve set share show sign spin step subscribe take tell translate use
+  withdraw write`.split(/\s+/),
 )
 
 /**
