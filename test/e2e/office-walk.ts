@@ -11,7 +11,7 @@ export const cookieOf = (site: BrowsedSite, { cookie }: Somebody) => {
 
 /** The office as somebody sees it, ready to be used. */
 export async function inOffice(site: BrowsedSite, by: Somebody, path = '/office', viewport = DESK) {
-  const visit = await site.visit('/faq', { viewport, expects: /40[134]/ })
+  const visit = await site.visit('/faq', { viewport, expects: /40[1349]/ })
   await visit.context.addCookies(cookieOf(site, by))
   const open = async (address: string) => {
     await visit.page.goto(address, { waitUntil: 'load' })

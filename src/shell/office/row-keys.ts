@@ -8,7 +8,7 @@ export function useRowKeys() {
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key]
       if (!step || event.ctrlKey || event.metaKey || TYPING.test((event.target as Element).tagName)) return
-      const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row] h3 a')]
+      const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row] :is(h2, h3) a')]
       const at = rows.indexOf(document.activeElement as HTMLElement)
       const next = rows[at + step]
       if (!next || (at < 0 && event.key.startsWith('Arrow'))) return

@@ -69,11 +69,11 @@ function Queued({ review, isOpen, queue, now }: QueuedProps) {
         )}
         <span>{t('office.reviews.stars', { count: rating })}</span>
       </p>
-      <h3>
+      <h2>
         <Anchor href={officeHref('review', { id }, { queue })} aria-current={isOpen ? 'true' : undefined}>
           {name}
         </Anchor>
-      </h3>
+      </h2>
       <p>{venueName}</p>
       <p className={styles.begins}>“{begins || title}”</p>
     </li>
