@@ -6,7 +6,7 @@ export default {
     'scripts/*.{ts,mjs}!',
     'src/server.ts!',
     // named in vite.config.ts
-    'src/entry-{client,server,start}.{ts,tsx}!',
+    'src/entry-{client,office,server,start}.{ts,tsx}!',
     'src/pages/*.client.ts!',
     'scripts/build/{chunks,lean-contracts}.ts!',
     // started as processes of their own

@@ -27,7 +27,7 @@ import { siteSearch } from '#domains/search/routes.ts'
 import { seating } from '#domains/seating/routes.ts'
 import { sessions } from '#domains/sessions/routes.ts'
 import { staff } from '#domains/staff/routes.ts'
-import { today } from '#domains/today/routes.ts'
+import { todaysWork } from '#domains/today/routes.ts'
 import { venues } from '#domains/venues/routes.ts'
 import { vouchers } from '#domains/vouchers/routes.ts'
 import { createCall } from '#lib/call.ts'
@@ -159,7 +159,7 @@ export async function buildApp({ config, db, files, log }: AppParts): Promise<Fa
   await app.register(guests)
   await app.register(seating)
   await app.register(messages)
-  await app.register(today)
+  await app.register(todaysWork)
 
   servePictures(app, createPictures(files))
   if (config.docs) {

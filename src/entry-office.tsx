@@ -17,7 +17,7 @@ const { refusals } = texts.office as { refusals: object }
 texts.errors = { ...texts.errors, ...refusals }
 keepLanguage(lang)
 
-const router = createBrowserRouter(officeRoutes(), { basename: pathIn(lang, '/') })
+const router = createBrowserRouter(officeRoutes(Date.now), { basename: pathIn(lang, '/') })
 createRoot(root).render(
   <TextsProvider lang={lang} texts={texts}>
     <RouterProvider router={router} />

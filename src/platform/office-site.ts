@@ -14,12 +14,12 @@ interface OfficeAssets {
 
 const ENTRY = 'src/entry-office.tsx'
 /** Where the office's files lie, in the build and in addresses: a build of its own, so that public pages share nothing. */
-export const OFFICE_FOLDER = 'office-assets'
+const OFFICE_FOLDER = 'office-assets'
 
 /** In development Vite answers for the entry itself. */
 const UNBUILT: OfficeAssets = { entry: `/${ENTRY}`, css: ['/src/ui/styles/base.css'], scripts: ['/@vite/client'] }
 
-export function officeAssets(folder: string): OfficeAssets {
+function officeAssets(folder: string): OfficeAssets {
   const file = join(folder, '.vite/manifest.json')
   if (!existsSync(file)) return UNBUILT
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest

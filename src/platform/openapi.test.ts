@@ -4,7 +4,7 @@ import type { Endpoint } from '#lib/endpoint.ts'
 import { anApp } from '#test/factories/app.ts'
 import { rightful } from '#test/factories/callers.ts'
 import { exampleUrl } from '#test/factories/example.ts'
-import { openApiDocument } from './openapi.ts'
+import { endpointsOf, openApiDocument } from './openapi.ts'
 
 const house = await anApp()
 afterAll(() => house.close())
@@ -25,7 +25,7 @@ interface Operation {
 }
 
 const document = (await house.app.inject('/openapi.json')).json()
-const endpoints = [...house.app.served.values()].map(({ endpoint }) => endpoint)
+const endpoints = endpointsOf(house.app)
 const pathOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, '{$1}')
 const operationOf = (endpoint: Endpoint): Operation => document.paths[pathOf(endpoint)]?.[endpoint.method.toLowerCase()]
 const operations: Operation[] = Object.values(document.paths).flatMap((path) => Object.values(path as object))

@@ -5,6 +5,7 @@ import { done, type Endpoint, endpoint, refused } from '#lib/endpoint.ts'
 import { anApp } from '#test/factories/app.ts'
 import { rightful } from '#test/factories/callers.ts'
 import { exampleUrl } from '#test/factories/example.ts'
+import { endpointsOf } from './openapi.ts'
 import { serve } from './serve.ts'
 
 const house = await anApp()
@@ -47,7 +48,8 @@ const forget = endpoint({
 })
 serve(house.app, forget, () => done(undefined))
 
-const all = [...house.app.served.values()].map(({ endpoint }): [string, Endpoint] => [
+/** The office has a test of its own for all of its calls: test/office-access.test.ts. */
+const all = endpointsOf(house.app).map((endpoint): [string, Endpoint] => [
   `${endpoint.method} ${endpoint.path}`,
   endpoint,
 ])

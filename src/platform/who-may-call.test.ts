@@ -4,6 +4,7 @@ import { done, type Endpoint, endpoint } from '#lib/endpoint.ts'
 import { aClock, anApp } from '#test/factories/app.ts'
 import { basic, intruders, rightful } from '#test/factories/callers.ts'
 import { exampleUrl } from '#test/factories/example.ts'
+import { endpointsOf } from './openapi.ts'
 import { serve } from './serve.ts'
 
 const clock = aClock()
@@ -25,7 +26,8 @@ const ofCustomers = trial('customer', '/api/b2c/trial/customers')
 serve(house.app, ofPages, () => done({ count: ++reached }))
 serve(house.app, ofCustomers, () => done({ count: ++reached }))
 
-const all = [...house.app.served.values()].map(({ endpoint }): [string, Endpoint] => [
+/** The office has a test of its own for all of its calls: test/office-access.test.ts. */
+const all = endpointsOf(house.app).map((endpoint): [string, Endpoint] => [
   `${endpoint.method} ${endpoint.path}`,
   endpoint,
 ])

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { decodeJwt } from 'jose'
 import * as v from 'valibot'
 import type { Endpoint } from '#lib/endpoint.ts'
-import { openApiDocument } from '#platform/openapi.ts'
+import { endpointsOf, openApiDocument } from '#platform/openapi.ts'
 import type { TestApp } from './app.ts'
 import { aBusyCustomer } from './busy-customer.ts'
 import { rightful } from './callers.ts'
@@ -29,7 +29,7 @@ const TURNS_OF_ONE = 25
 
 /** So many requests, made from the contracts of everything that is served, as whoever may call. */
 export async function fuzz(house: TestApp, requests: number, seed: number): Promise<Fuzzed> {
-  const endpoints = [...house.app.served.values()].map(({ endpoint }) => endpoint)
+  const endpoints = endpointsOf(house.app)
   const judge = judgeOf(endpoints)
   const fuzzed: Fuzzed = { sent: 0, statuses: {}, reached: new Set(), findings: [] }
   for (let round = 0; fuzzed.sent < requests; round += 1) {

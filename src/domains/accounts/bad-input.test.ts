@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#lib/endpoint.ts'
 import { PHONE_PROBLEMS } from '#lib/phone.ts'
+import { endpointsOf } from '#platform/openapi.ts'
 import { anApp } from '#test/factories/app.ts'
 import { ask, CONSENTS, PASSWORD, REGISTER, said } from '#test/factories/customers.ts'
 
@@ -66,7 +67,7 @@ describe('a bad input', () => {
   })
 })
 
-const served = [...house.app.served.values()].map(({ endpoint }) => endpoint)
+const served = endpointsOf(house.app)
 
 /** The codes that a contract names as messages, however deep. */
 function codesIn(part: unknown, found = new Set<string>(), seen = new Set<unknown>()): Set<string> {

@@ -3,7 +3,7 @@ import { done } from '#lib/endpoint.ts'
 import { serve } from '#platform/serve.ts'
 import { giveUpMessage, listMessages, retryAllMessages, retryMessage } from './contract.ts'
 import { budgetsToday, ledgerCounts, ledgerOf, partnerOfMessage } from './queries.ts'
-import { sendAgain, sendAllAgain, stopSending } from './send-again.ts'
+import { sendAllAgain, sendMessageAgain, stopSending } from './send-again.ts'
 
 export async function messages(app: FastifyInstance) {
   app.partnersOf.set('message', partnerOfMessage)
@@ -15,7 +15,7 @@ export async function messages(app: FastifyInstance) {
     ])
     return done({ items, counts: { waiting, failed }, budgets })
   })
-  serve(app, retryMessage, sendAgain)
+  serve(app, retryMessage, sendMessageAgain)
   serve(app, retryAllMessages, sendAllAgain)
   serve(app, giveUpMessage, stopSending)
 }

@@ -3,7 +3,7 @@ import { giveUpOutbox, retryFailed } from '#platform/message-ledger.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { giveUpMessage, retryAllMessages, retryMessage } from './contract.ts'
 
-export async function sendAgain({ db, params }: Asked<typeof retryMessage>) {
+export async function sendMessageAgain({ db, params }: Asked<typeof retryMessage>) {
   const again = await retryFailed(db, { id: params.id, partners: 'all' })
   if (again.length === 0) return refused('not_failed')
   return acted(undefined, { what: 'message.retried', thing: { kind: 'message', id: params.id } })

@@ -69,6 +69,7 @@ describe('a review that is taken down', () => {
     expect(own.removedReason).toBe('personal-data')
     expect(own.removal).toEqual({
       note: 'Bài nêu số điện thoại của nhân viên.',
+      appealedTsp: null,
       removedTsp: NOW,
       purgeTsp: NOW + 30 * DAY,
       purged: false,

@@ -3,10 +3,8 @@ import { mayManage, type Role } from '#lib/rights.ts'
 import type { Transaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { removeStaff } from './contract.ts'
+import { HOUSE } from './rules.ts'
 import { endStaffSessions } from './sessions.ts'
-
-/** How the path says that a role is of the house and no partner's. */
-export const HOUSE = 'house'
 
 /**
  * Takes a role away. All admins are locked in one order before one of them goes: of two who remove each other at once,

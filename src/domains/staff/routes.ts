@@ -15,7 +15,13 @@ import {
   signOutOfOffice,
 } from './contract.ts'
 import { endOtherSession, leaveEverywhere, leaveOffice } from './end-sessions.ts'
-import { inviteStaff, joinOffice, listInvitations, lookAtInvitation, revokeInvitation } from './joining/contract.ts'
+import {
+  inviteStaff,
+  joinOffice,
+  listStaffInvitations,
+  lookAtInvitation,
+  revokeInvitation,
+} from './joining/contract.ts'
 import { inviteSomebody, takeInvitationBack } from './joining/invite-staff.ts'
 import { joinByInvitation } from './joining/join-office.ts'
 import { invitationByToken, openInvitations } from './joining/queries.ts'
@@ -88,7 +94,7 @@ export async function staff(app: FastifyInstance) {
   serve(app, checkActsChain, async ({ db }) => done(await checkActs(db)))
   serve(app, listActs, async ({ db, viewer, query }) => done({ items: await actsFor(db, viewer, query) }))
 
-  serve(app, listInvitations, async ({ db, clock, viewer }) =>
+  serve(app, listStaffInvitations, async ({ db, clock, viewer }) =>
     done({ items: await openInvitations(db, clock.now(), viewer.partners) }),
   )
   serve(app, inviteStaff, inviteSomebody)

@@ -6,3 +6,7 @@ export const OFFICE_CODE_TRIES = 5
 export const RECOVERY_CODES = 10
 export const LONGEST_REASON = 200
 export const LONGEST_PASSKEY_NAME = 60
+/** A code of the authenticator app with its spaces, or a recovery code. */
+export const LONGEST_SECOND_FACTOR = 40
+/** How a path says that a role is of the house and no partner's. */
+export const HOUSE = 'house'

@@ -32,7 +32,7 @@ export async function tellOwners(tx: Transaction, { now, budgets }: Manner, news
     .execute()
   const name = about === null ? '' : await nameOf(tx, about)
   for (const owner of owners) {
-    const lang = languageOf(owner.lang)
+    const lang = languageOfStaff(owner.lang)
     const to = owner.email ?? owner.phone!
     const moment = { time: timeOfDay(now), date: shortDate(isoDate(now), lang) }
     if (news.template === 'office.new-device') {
@@ -45,7 +45,7 @@ export async function tellOwners(tx: Transaction, { now, budgets }: Manner, news
 }
 
 /** The language that somebody of the office chose, as it was kept. */
-export const languageOf = (kept: string): Language => LANGUAGES.find((lang) => lang === kept) ?? 'vi'
+export const languageOfStaff = (kept: string): Language => LANGUAGES.find((lang) => lang === kept) ?? 'vi'
 
 async function partnersOf(tx: Transaction, staffId: string): Promise<string[]> {
   const rows = await tx

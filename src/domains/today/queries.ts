@@ -8,11 +8,11 @@ import {
   venueReviews,
 } from '#domains/reviews/office/queries.ts'
 import { isoDate, tspAt } from '#lib/dates.ts'
+import { LATE_MS } from '#lib/late.ts'
 import { type Reach, type Right, reachOf } from '#lib/rights.ts'
 import type { Db } from '#platform/db.ts'
 import type { StaffViewer } from '#platform/staff-door.ts'
 import type { WorkCounts, WorkItem } from './contract.ts'
-import { LATE_MS } from './rules.ts'
 
 /** Whose things a right covers for somebody, or null where they do not have it. */
 function reachedBy({ roles }: Pick<StaffViewer, 'roles'>, right: Right): 'all' | string[] | null {

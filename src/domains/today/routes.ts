@@ -5,7 +5,7 @@ import { getToday } from './contract.ts'
 import { todayOf } from './queries.ts'
 import { serveLive } from './serve-live.ts'
 
-export async function today(app: FastifyInstance) {
+export async function todaysWork(app: FastifyInstance) {
   serve(app, getToday, async ({ db, clock, viewer }) => done(await todayOf(db, clock.now(), viewer)))
   serveLive(app)
 }

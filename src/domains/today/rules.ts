@@ -1,7 +1,5 @@
 /** What can wait for somebody of the office. */
 export const WORK_KINDS = ['visit', 'cancel', 'report', 'appeal', 'answer', 'message', 'meeting'] as const
-/** From then on something is late. */
-export const LATE_MS = 24 * 3_600_000
 /** From so many on, a list by kind helps more than one by age. */
 export const MANY = 40
 /** Where the counts of what waits come from, as server-sent events. */

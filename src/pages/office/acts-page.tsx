@@ -1,10 +1,8 @@
 import { listActs } from '#domains/staff/acts/contract.ts'
 import { ActList } from '#domains/staff/ui/act-list.tsx'
-import { needed, type OfficeLoadArgs, type OfficePageModule } from '#shell/office/office-page.ts'
+import { needed, type OfficeLoadArgs } from '#shell/office/office-page.ts'
 
 type Data = Awaited<ReturnType<typeof load>>
-
-export const title: OfficePageModule<Data>['title'] = (t) => t('office.menu.acts')
 
 export async function load({ call, query }: OfficeLoadArgs) {
   const { kind, thing, what, staff, before } = query

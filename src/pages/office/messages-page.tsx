@@ -1,11 +1,9 @@
 import { listMessages } from '#domains/messages/contract.ts'
 import { MessageLedger } from '#domains/messages/ui/message-ledger.tsx'
 import { MESSAGE_STATES } from '#lib/message-states.ts'
-import { needed, type OfficeLoadArgs, type OfficePageModule } from '#shell/office/office-page.ts'
+import { needed, type OfficeLoadArgs } from '#shell/office/office-page.ts'
 
 type Data = Awaited<ReturnType<typeof load>>
-
-export const title: OfficePageModule<Data>['title'] = (t) => t('office.menu.messages')
 
 /** What failed, unless something else is asked for. */
 export async function load({ call, query }: OfficeLoadArgs) {

@@ -5,7 +5,6 @@ import { officeHref } from '#lib/office-href.ts'
 import { menuOf } from '#shell/office/menu.ts'
 import { officeCall } from '#shell/office/office-call.ts'
 import { OfficeIcon } from '#shell/office/office-icon.tsx'
-import type { OfficePageModule } from '#shell/office/office-page.ts'
 import { OfficeHead } from '#shell/office/parts.tsx'
 import { usePerson } from '#shell/office/person.tsx'
 import { useOfficeForm } from '#shell/office/use-office-form.ts'
@@ -14,8 +13,6 @@ import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './more-page.module.css'
-
-export const title: OfficePageModule['title'] = (t) => t('office.menu.more')
 
 /** Whatever the bar below has no room for, and this session. */
 export function Page() {

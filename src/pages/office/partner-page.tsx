@@ -2,11 +2,9 @@ import { listPartners } from '#domains/partners/contract.ts'
 import { PartnerDesk } from '#domains/partners/ui/partner-desk.tsx'
 import { listStaff } from '#domains/staff/contract.ts'
 import { StaffTable } from '#domains/staff/ui/staff-table.tsx'
-import { missing, needed, type OfficeLoadArgs, type OfficePageModule } from '#shell/office/office-page.ts'
+import { missing, needed, type OfficeLoadArgs } from '#shell/office/office-page.ts'
 
 type Data = Awaited<ReturnType<typeof load>>
-
-export const title: OfficePageModule<Data>['title'] = (t) => t('office.menu.partners')
 
 export async function load({ call, params }: OfficeLoadArgs) {
   const [partners, people] = await Promise.all([call(listPartners), call(listStaff)])

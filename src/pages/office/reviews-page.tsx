@@ -2,11 +2,9 @@ import { getReviewCase, listReviewQueue, listVenueReviews, REVIEW_QUEUES } from 
 import { ReviewDesk } from '#domains/reviews/ui/office/review-desk.tsx'
 import { VenueAnswers } from '#domains/reviews/ui/office/venue-answers.tsx'
 import { hasRight } from '#shell/office/menu.ts'
-import { missing, needed, type OfficeLoadArgs, type OfficePageModule } from '#shell/office/office-page.ts'
+import { missing, needed, type OfficeLoadArgs } from '#shell/office/office-page.ts'
 
 type Data = Awaited<ReturnType<typeof load>>
-
-export const title: OfficePageModule<Data>['title'] = (t) => t('office.menu.reviews')
 
 /** Whoever moderates sees the queue; a venue's people what was written of their venues. */
 export async function load({ call, params, query, person, now }: OfficeLoadArgs) {

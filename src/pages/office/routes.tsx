@@ -48,12 +48,12 @@ async function signedIn<T>(load: () => Promise<T>): Promise<T> {
 const withoutBase = (address: string) => address.slice(address.indexOf(OFFICE_ADDRESSES.today))
 
 const loaderOf =
-  (page: OfficePageModule) =>
+  (page: OfficePageModule, clock: () => number) =>
   ({ params, request }: LoaderFunctionArgs) =>
     signedIn(async () => {
       const person = await whoIsThere()
       const query = Object.fromEntries(new URL(request.url).searchParams)
-      const given = { call: officeCall, params: params as Record<string, string>, query, person, now: Date.now() }
+      const given = { call: officeCall, params: params as Record<string, string>, query, person, now: clock() }
       return (await page.load?.(given)) ?? null
     })
 
@@ -62,13 +62,13 @@ function OfficeView({ page }: { page: OfficePageModule }) {
   return <page.Page data={data} />
 }
 
-export function officeRoutes(): RouteObject[] {
+export function officeRoutes(clock: () => number): RouteObject[] {
   const framed = Object.entries(FRAMED).map(
     ([name, load]): RouteObject => ({
       path: OFFICE_ADDRESSES[name as OfficePageName],
       lazy: async () => {
         const page = (await load()) as OfficePageModule
-        return { loader: loaderOf(page), element: <OfficeView page={page} /> }
+        return { loader: loaderOf(page, clock), element: <OfficeView page={page} /> }
       },
     }),
   )

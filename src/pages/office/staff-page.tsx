@@ -1,18 +1,16 @@
 import { listPartners } from '#domains/partners/contract.ts'
 import { listStaff } from '#domains/staff/contract.ts'
-import { listInvitations } from '#domains/staff/joining/contract.ts'
+import { listStaffInvitations } from '#domains/staff/joining/contract.ts'
 import { StaffDesk } from '#domains/staff/ui/staff-desk.tsx'
 import { hasRight } from '#shell/office/menu.ts'
-import { needed, type OfficeLoadArgs, type OfficePageModule } from '#shell/office/office-page.ts'
+import { needed, type OfficeLoadArgs } from '#shell/office/office-page.ts'
 
 type Data = Awaited<ReturnType<typeof load>>
-
-export const title: OfficePageModule<Data>['title'] = (t) => t('office.menu.staff')
 
 export async function load({ call, person }: OfficeLoadArgs) {
   const [people, invitations, partners] = await Promise.all([
     call(listStaff),
-    call(listInvitations),
+    call(listStaffInvitations),
     hasRight(person.roles, 'manage-partners') ? call(listPartners) : null,
   ])
   const own = person.roles.flatMap(({ partnerId, partnerName }) =>

@@ -1,11 +1,9 @@
 import { getVisit, listVisits } from '#domains/reservations/office/contract.ts'
 import { VisitsBoard } from '#domains/reservations/ui/visits-board.tsx'
 import { addDays, isIsoDate, isoDate, weekday } from '#lib/dates.ts'
-import { needed, type OfficeLoadArgs, type OfficePageModule } from '#shell/office/office-page.ts'
+import { needed, type OfficeLoadArgs } from '#shell/office/office-page.ts'
 
 type Data = Awaited<ReturnType<typeof load>>
-
-export const title: OfficePageModule<Data>['title'] = (t) => t('office.menu.visits')
 
 const mondayOf = (date: string) => addDays(date, -((weekday(date) + 6) % 7))
 

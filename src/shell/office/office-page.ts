@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { OfficePerson } from '#domains/staff/contract.ts'
-import type { Translate } from '#lib/texts.ts'
 import type { OfficeCall } from './office-call.ts'
 
 export interface OfficeLoadArgs {
@@ -13,7 +12,6 @@ export interface OfficeLoadArgs {
 
 /** A page of the office: what it asks for, and what it shows of it. */
 export interface OfficePageModule<Data = never> {
-  title(t: Translate): string
   load?(given: OfficeLoadArgs): Promise<Data>
   Page(props: { data: Data }): ReactNode
 }

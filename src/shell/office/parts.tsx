@@ -82,7 +82,7 @@ export function Says({ title, children }: { title: string; children: ReactNode }
 }
 
 /** A group of rows under the double line. */
-export function Group({ title, count, children }: { title: string; count?: number; children: ReactNode }) {
+export function OfficeGroup({ title, count, children }: { title: string; count?: number; children: ReactNode }) {
   return (
     <section className={styles.group}>
       <div className={styles.groupHead}>

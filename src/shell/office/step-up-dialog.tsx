@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { getProofWays, proveAgain, sendProofCode } from '#domains/staff/proving/contract.ts'
+import { LONGEST_SECOND_FACTOR } from '#domains/staff/rules.ts'
 import type { Input } from '#lib/endpoint.ts'
 import type { TextKey } from '#lib/texts.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -100,7 +101,7 @@ function Proving({ acts, onProved }: { acts: readonly string[]; onProved: () => 
               value={code}
               autoComplete="one-time-code"
               onChange={(event) => setCode(event.target.value)}
-              maxLength={40}
+              maxLength={LONGEST_SECOND_FACTOR}
             />
           </Field>
           <Button type="submit" block busy={busy}>

@@ -4,7 +4,7 @@ import { officeHref } from '#lib/office-href.ts'
 import { showToast } from '#shell/alert/show-toast.ts'
 import { officeCall } from '#shell/office/office-call.ts'
 import { BackLink } from '#shell/office/office-frame.tsx'
-import { Group, OfficeHead } from '#shell/office/parts.tsx'
+import { OfficeGroup, OfficeHead } from '#shell/office/parts.tsx'
 import { ReasonDialog } from '#shell/office/reason-dialog.tsx'
 import { useOfficeForm } from '#shell/office/use-office-form.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -32,13 +32,13 @@ export function PartnerDesk({ partner, children }: { partner: Partner; children:
     <>
       <BackLink href={officeHref('partners', {})}>{t('office.menu.partners')}</BackLink>
       <OfficeHead title={partner.name} />
-      <Group title={t('office.partners.things')} count={partner.things.length}>
+      <OfficeGroup title={t('office.partners.things')} count={partner.things.length}>
         <Things partner={partner} />
-      </Group>
-      <Group title={t('office.partners.members')}>{children}</Group>
-      <Group title={t('office.partners.settings')}>
+      </OfficeGroup>
+      <OfficeGroup title={t('office.partners.members')}>{children}</OfficeGroup>
+      <OfficeGroup title={t('office.partners.settings')}>
         <Settings key={partner.name} partner={partner} />
-      </Group>
+      </OfficeGroup>
     </>
   )
 }

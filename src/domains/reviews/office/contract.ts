@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { officeEndpoint } from '#lib/endpoint.ts'
 import { StoredPicture } from '#lib/picture.ts'
 import { REASONS, Review, ReviewId } from '../contract.ts'
-import { LONGEST_ANSWER, LONGEST_SENTENCE } from '../rules.ts'
+import { LONGEST_ANSWER, LONGEST_MASKED, LONGEST_SENTENCE } from '../rules.ts'
 
 const Id = v.object({ id: ReviewId })
 const NOTHING = { success: v.optional(v.undefined()), status: 204 } as const
@@ -114,7 +114,7 @@ export const maskReview = officeEndpoint({
   body: v.strictObject({
     seen: Seen,
     parts: v.pipe(
-      v.array(v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(80))),
+      v.array(v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(LONGEST_MASKED))),
       v.minLength(1, 'required'),
       v.maxLength(20),
     ),

@@ -9,7 +9,7 @@ const Email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLeng
 const Name = v.pipe(v.string(), v.trim(), v.minLength(1, 'name_required'), v.maxLength(LONGEST_STAFF_NAME))
 
 /** Who is asked in: by e-mail or by phone number, into one role. */
-export const NewInvitation = v.strictObject({
+const NewInvitation = v.strictObject({
   role: Role,
   partnerId: v.optional(v.nullable(v.string()), null),
   email: v.optional(v.nullable(Email), null),
@@ -41,8 +41,8 @@ const OpenInvitation = v.object({
   expireTsp: v.number(),
 })
 
-export const listInvitations = officeEndpoint({
-  name: 'listInvitations',
+export const listStaffInvitations = officeEndpoint({
+  name: 'listStaffInvitations',
   method: 'GET',
   path: '/api/office/invitations',
   may: 'manage-staff',

@@ -18,7 +18,7 @@ export interface Invited {
 }
 
 /** Whether one of these roles may ask somebody into that one: an owner only into the own partner. */
-export const mayInvite = (roles: StaffRole[], { role, partnerId }: Pick<Invited, 'role' | 'partnerId'>) =>
+const mayInvite = (roles: StaffRole[], { role, partnerId }: Pick<Invited, 'role' | 'partnerId'>) =>
   roles.some((own) => mayManage(own.role, role) && (own.partnerId === null || own.partnerId === partnerId))
 
 /** 256 bits that open one role once; kept as their hash. */

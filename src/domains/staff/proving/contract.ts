@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { officeEndpoint } from '#lib/endpoint.ts'
 import { SignedPasskey } from '../passkeys/rules.ts'
+import { LONGEST_SECOND_FACTOR } from '../rules.ts'
 
 export const PROOF_WAYS = ['passkey', 'authenticator', 'phone'] as const
 
@@ -39,7 +40,7 @@ export const proveAgain = officeEndpoint({
     v.strictObject({ way: v.literal('passkey'), signed: SignedPasskey }),
     v.strictObject({
       way: v.literal('authenticator'),
-      code: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(40)),
+      code: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(LONGEST_SECOND_FACTOR)),
     }),
     v.strictObject({
       way: v.literal('phone'),

@@ -7,7 +7,7 @@ import { checkPasskey, offerChallenge } from '../passkeys/check-passkey.ts'
 import { checkSecondFactor } from '../second-factor/check-code.ts'
 import { checkSentCode } from '../signing-in/check-sent-code.ts'
 import { mayBeSent } from '../signing-in/limit-sending.ts'
-import { memberAt, sendCode } from '../signing-in/send-office-code.ts'
+import { memberAt, sendMemberCode } from '../signing-in/send-office-code.ts'
 import type { getProofWays, PROOF_WAYS, proveAgain, sendProofCode } from './contract.ts'
 
 type Way = (typeof PROOF_WAYS)[number]
@@ -38,7 +38,7 @@ export async function sendOwnCode({ db, config, clock, viewer }: Asked<typeof se
   if (!member) return refused('no_phone')
   const allowed = await mayBeSent(tx, config, person.phone!)
   if (allowed !== true) return refused(allowed)
-  const sent = await sendCode(tx, config, { phone: person.phone!, person: member, now: clock.now() })
+  const sent = await sendMemberCode(tx, config, { phone: person.phone!, person: member, now: clock.now() })
   return acted(sent, { what: 'staff.code-asked', thing: { kind: 'staff', id: viewer.staffId } })
 }
 

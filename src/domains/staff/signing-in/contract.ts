@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
 import { Tel } from '#lib/phone.ts'
 import { SignedPasskey } from '../passkeys/rules.ts'
+import { LONGEST_SECOND_FACTOR } from '../rules.ts'
 
 /** What the browser holds while a code is on its way. */
 const Handle = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
@@ -58,7 +59,7 @@ export const signInByLink = endpoint({
   limit: { count: 60, seconds: 3600 },
   body: v.strictObject({
     token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'link_spent')),
-    code: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(40)),
+    code: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(LONGEST_SECOND_FACTOR)),
   }),
   success: SignedIn,
   refusals: { ...TRY_REFUSALS, link_spent: 400 },

@@ -8,7 +8,7 @@ import { queueMessage } from '#platform/messages.ts'
 import { newToken } from '#platform/new-id.ts'
 import type { Asked } from '#platform/serve.ts'
 import { keepProof } from '../proofs.ts'
-import { languageOf } from '../tell-owners.ts'
+import { languageOfStaff } from '../tell-owners.ts'
 import type { sendOfficeCode } from './contract.ts'
 import { BETWEEN_MS, mayBeSent } from './limit-sending.ts'
 
@@ -27,7 +27,7 @@ export async function sendCodeToMember(asked: Asked<typeof sendOfficeCode>): Pro
     const allowed = await mayBeSent(tx, config, body.phone)
     if (allowed !== true) return refused(allowed)
     const person = await memberAt(tx, body.phone)
-    return done(await sendCode(tx, config, { phone: body.phone, person, now: clock.now() }))
+    return done(await sendMemberCode(tx, config, { phone: body.phone, person, now: clock.now() }))
   })
 }
 
@@ -51,7 +51,7 @@ export const memberAt = (db: Db, phone: string) =>
     .executeTakeFirst()
 
 /** Keeps a code, and sends it where somebody is there to read it. */
-export async function sendCode(
+export async function sendMemberCode(
   tx: Transaction,
   config: Config,
   { phone, person, now }: { phone: string; person: { id: string; lang: string } | undefined; now: number },
@@ -64,7 +64,7 @@ export async function sendCode(
   const expireTsp = now + CODE_LIFE_MS
   if (person) {
     const sent = { template: 'code.office', params: { code }, cause: 'code_office' } as const
-    await queueMessage(tx, { ...sent, to: phone, lang: languageOf(person.lang), expireTsp }, config.messageBudgets)
+    await queueMessage(tx, { ...sent, to: phone, lang: languageOfStaff(person.lang), expireTsp }, config.messageBudgets)
   }
   return { handle, expireTsp, resendTsp: now + BETWEEN_MS }
 }

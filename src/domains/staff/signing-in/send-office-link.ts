@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db.ts'
 import { queueMessage } from '#platform/messages.ts'
 import type { Asked } from '#platform/serve.ts'
 import { keepProof } from '../proofs.ts'
-import { languageOf } from '../tell-owners.ts'
+import { languageOfStaff } from '../tell-owners.ts'
 import type { sendOfficeLink } from './contract.ts'
 import { BETWEEN_MS, mayBeSent } from './limit-sending.ts'
 
@@ -28,7 +28,7 @@ export async function sendLinkToStaff(asked: Asked<typeof sendOfficeLink>): Prom
     await keepProof(tx, { kind: 'link', secret: token, staffId, address: body.email, now, lifeMs: LINK_LIFE_MS })
     const expireTsp = now + LINK_LIFE_MS
     if (person) {
-      const lang = languageOf(person.lang)
+      const lang = languageOfStaff(person.lang)
       const link = `${config.officeUrl}${lang === 'vi' ? '' : `/${lang}`}/office/signin#${token}`
       await queueMessage(tx, { template: 'office.link', params: { link }, to: body.email, lang, expireTsp })
     }

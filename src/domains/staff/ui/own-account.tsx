@@ -4,7 +4,7 @@ import { officeHref } from '#lib/office-href.ts'
 import { OPERATOR_ROLES } from '#lib/rights.ts'
 import { showToast } from '#shell/alert/show-toast.ts'
 import { officeCall } from '#shell/office/office-call.ts'
-import { Group, OfficeHead, StateBadge } from '#shell/office/parts.tsx'
+import { OfficeGroup, OfficeHead, StateBadge } from '#shell/office/parts.tsx'
 import { hasPasskeys, makePasskey } from '#shell/office/passkey.ts'
 import { usePerson } from '#shell/office/person.tsx'
 import { useOfficeForm } from '#shell/office/use-office-form.ts'
@@ -27,17 +27,17 @@ export function OwnAccount({ devices, isNew }: { devices: OfficeDevices; isNew: 
       <OfficeHead title={name} text={[devices.email, devices.phone].filter(Boolean).join(' · ')} />
       {isNew && <Alert kind="ok">{t('office.me.welcome')}</Alert>}
       {!hasWay && <Alert kind="warn">{t('office.me.noWay')}</Alert>}
-      <Group title={t('office.me.passkeys')} count={devices.passkeys.length}>
+      <OfficeGroup title={t('office.me.passkeys')} count={devices.passkeys.length}>
         <Passkeys passkeys={devices.passkeys} />
-      </Group>
+      </OfficeGroup>
       {devices.email && (
-        <Group title={t('office.me.authenticator')}>
+        <OfficeGroup title={t('office.me.authenticator')}>
           <SetAuthenticator isSet={devices.hasAuthenticator} codesLeft={devices.recoveryCodesLeft} />
-        </Group>
+        </OfficeGroup>
       )}
-      <Group title={t('office.me.sessions')} count={devices.sessions.length}>
+      <OfficeGroup title={t('office.me.sessions')} count={devices.sessions.length}>
         <Sessions sessions={devices.sessions} />
-      </Group>
+      </OfficeGroup>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
 import { officeCall } from '#shell/office/office-call.ts'
 import { OfficeTable } from '#shell/office/office-table.tsx'
-import { Group, OfficeHead } from '#shell/office/parts.tsx'
+import { OfficeGroup, OfficeHead } from '#shell/office/parts.tsx'
 import { useOfficeForm } from '#shell/office/use-office-form.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -31,19 +31,19 @@ export function StaffDesk({ people, invitations, partners }: StaffDeskProps) {
         <InviteButton partners={partners} />
       </OfficeHead>
       {house.length > 0 && (
-        <Group title={t('common.brand')} count={house.length}>
+        <OfficeGroup title={t('common.brand')} count={house.length}>
           <StaffTable people={house} />
-        </Group>
+        </OfficeGroup>
       )}
       {members.length > 0 && (
-        <Group title={t('office.staff.members')} count={members.length}>
+        <OfficeGroup title={t('office.staff.members')} count={members.length}>
           <StaffTable people={members} />
-        </Group>
+        </OfficeGroup>
       )}
       {invitations.length > 0 && (
-        <Group title={t('office.staff.invitations')} count={invitations.length}>
+        <OfficeGroup title={t('office.staff.invitations')} count={invitations.length}>
           <Invitations invitations={invitations} />
-        </Group>
+        </OfficeGroup>
       )}
       <p className="hint">{t('office.staff.lastAdmin')}</p>
     </>

@@ -11,7 +11,7 @@ import { useOfficeForm } from '#shell/office/use-office-form.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { removeStaff, type StaffMember } from '../contract.ts'
-import { LONGEST_REASON } from '../rules.ts'
+import { HOUSE, LONGEST_REASON } from '../rules.ts'
 import { InviteButton } from './invite-button.tsx'
 
 type StaffTableProps = { people: StaffMember[]; partner?: { id: string; name: string } }
@@ -61,9 +61,6 @@ export function StaffTable({ people, partner }: StaffTableProps) {
     </>
   )
 }
-
-/** How the path says that a role is of the house. */
-const HOUSE = 'house'
 
 function Remove({ member }: { member: StaffMember }) {
   const { t } = useTexts()

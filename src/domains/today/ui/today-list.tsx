@@ -2,11 +2,12 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type * as v from 'valibot'
 import { isoDate, longDate, timeOfDay } from '#lib/dates.ts'
+import { LATE_MS } from '#lib/late.ts'
 import { lunarLabel } from '#lib/lunar.ts'
 import { officeHref } from '#lib/office-href.ts'
 import type { TextKey } from '#lib/texts.ts'
 import { useLiveCounts } from '#shell/office/live.ts'
-import { Age, Group, LiveLine, OfficeHead } from '#shell/office/parts.tsx'
+import { Age, LiveLine, OfficeGroup, OfficeHead } from '#shell/office/parts.tsx'
 import { useRowKeys } from '#shell/office/row-keys.ts'
 import { Anchor } from '#shell/page/anchor.tsx'
 import { useTexts } from '#shell/texts.tsx'
@@ -14,7 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { getToday, WorkCounts, WorkItem } from '../contract.ts'
-import { LATE_MS, MANY } from '../rules.ts'
+import { MANY } from '../rules.ts'
 import styles from './today-list.module.css'
 
 type Today = v.InferOutput<typeof getToday.success>
@@ -46,30 +47,30 @@ export function TodayList({ today }: { today: Today }) {
           )}
           {waiting.length >= MANY ? (
             <>
-              <Group title={t('office.today.byKind')}>
+              <OfficeGroup title={t('office.today.byKind')}>
                 <ByKind items={waiting} now={atTsp} />
-              </Group>
-              <Group title={t('office.today.oldest')}>
+              </OfficeGroup>
+              <OfficeGroup title={t('office.today.oldest')}>
                 <Rows items={waiting.slice(0, OLDEST)} now={atTsp} />
-              </Group>
+              </OfficeGroup>
             </>
           ) : (
             <>
               {late.length > 0 && (
-                <Group title={t('office.today.late')} count={late.length}>
+                <OfficeGroup title={t('office.today.late')} count={late.length}>
                   <Rows items={late} now={atTsp} />
-                </Group>
+                </OfficeGroup>
               )}
               {others.length > 0 && (
-                <Group title={t('office.today.oldestFirst')} count={others.length}>
+                <OfficeGroup title={t('office.today.oldestFirst')} count={others.length}>
                   <Rows items={others} now={atTsp} />
-                </Group>
+                </OfficeGroup>
               )}
             </>
           )}
         </div>
         <aside>
-          <Group title={t('office.today.meetings')} count={meetings.length}>
+          <OfficeGroup title={t('office.today.meetings')} count={meetings.length}>
             {meetings.length === 0 && <p className="muted">{t('office.today.noMeetings')}</p>}
             <ol className={styles.agenda}>
               {meetings.map(({ id, title, place, meetTsp }) => (
@@ -82,7 +83,7 @@ export function TodayList({ today }: { today: Today }) {
                 </li>
               ))}
             </ol>
-          </Group>
+          </OfficeGroup>
         </aside>
       </div>
     </div>

@@ -12,9 +12,9 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { REASONS, type Reason } from '../../contract.ts'
 import { maskReview, putReviewBack, type ReviewCase, refuseAppeal, takeReviewDown } from '../../office/contract.ts'
-import { LONGEST_SENTENCE } from '../../rules.ts'
+import { LONGEST_MASKED, LONGEST_SENTENCE } from '../../rules.ts'
+import { Decided } from './decided.tsx'
 import styles from './review-desk.module.css'
-import { Decided } from './review-subject.tsx'
 
 interface DecideDialogProps {
   review: ReviewCase
@@ -54,7 +54,7 @@ export function MaskDialog({ review, open, onClose }: DecideDialogProps) {
           </Checkbox>
         ))}
         <Field label={t('office.reviews.maskWords')} hint={t('office.reviews.maskHint')} error={form.error('parts')}>
-          <TextInput value={typed} maxLength={80} onChange={(event) => setTyped(event.target.value)} />
+          <TextInput value={typed} maxLength={LONGEST_MASKED} onChange={(event) => setTyped(event.target.value)} />
         </Field>
         <Decided form={form} />
         <Button type="submit" look="primary" block busy={form.busy}>

@@ -1,5 +1,5 @@
-import { LATE_MS } from '#domains/today/rules.ts'
 import { daysBetween, isoDate } from '#lib/dates.ts'
+import { LATE_MS } from '#lib/late.ts'
 import { officeHref } from '#lib/office-href.ts'
 import { Age, OfficeHead, StateBadge } from '#shell/office/parts.tsx'
 import { useRowKeys } from '#shell/office/row-keys.ts'

@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { keepReview, type ReviewCase } from '../../office/contract.ts'
 import { MaskDialog, RemoveDialog, RestoreDialog } from './decide-dialogs.tsx'
+import { Decided } from './decided.tsx'
 import styles from './review-desk.module.css'
 
 type Sheet = 'mask' | 'remove' | 'restore' | 'refuse-appeal' | null
@@ -124,27 +125,5 @@ export function ReviewSubject({ review, now }: { review: ReviewCase; now: number
       <RestoreDialog review={review} open={sheet === 'restore'} onClose={close} />
       <RestoreDialog review={review} open={sheet === 'refuse-appeal'} onClose={close} isRefusal />
     </article>
-  )
-}
-
-/** What was refused; who was first, where somebody was. */
-export function Decided({ form }: { form: ReturnType<typeof useOfficeForm> }) {
-  const { t } = useTexts()
-  const { refusal } = form
-  if (!refusal) return null
-  if (refusal.reason !== 'decided_meanwhile') return form.whole && <Alert kind="error">{form.whole}</Alert>
-  const { by, atTsp } = refusal.fields ?? {}
-  return (
-    <Alert kind="warn">
-      <p>
-        {t('office.reviews.meanwhile', {
-          by: by || t('office.visits.somebody'),
-          time: atTsp ? timeOfDay(Number(atTsp)) : '',
-        })}
-      </p>
-      <Button small onClick={() => location.reload()}>
-        {t('office.visits.seeNew')}
-      </Button>
-    </Alert>
   )
 }
