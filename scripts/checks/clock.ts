@@ -3,7 +3,7 @@ import { type CheckResult, CODE, counted, filesIn, lineOf, parse, read, result, 
 
 const CLOCK = 'src/platform/clock.ts'
 /** What runs in a browser goes by the reader's own clock. */
-const IN_A_BROWSER = /^src\/(shell|ui)\/|\/ui\/|^src\/entry-(client|start)\.|\.client\.ts$/
+const IN_A_BROWSER = /^src\/(shell|ui)\/|\/ui\/|^src\/entry-(client|office|start)\.|\.client\.ts$/
 /** A package of its own, which compares the machine's clock with the times of files. */
 const OF_THE_MACHINE = /^src\/platform\/embedded-postgres\//
 const SQL_TIME =

@@ -10,7 +10,7 @@ export async function checkNamesakes(root: string): Promise<CheckResult> {
   for (const file of filesIn(root, ['src'], CODE)) {
     if (TEST.test(file) || file === TABLES) continue
     for (const name of parse(file, read(root, file)).program.body.flatMap(declaredBy)) {
-      if (OF_EVERY_PAGE.includes(name) && file.startsWith('src/pages/')) continue
+      if (OF_EVERY_PAGE.includes(name) && /^src\/(pages|domains\/looks\/ui)\//.test(file)) continue
       exporters.set(name, (exporters.get(name) ?? new Set()).add(file))
     }
   }

@@ -59,7 +59,7 @@ export async function ownCard(db: Db, customerId: string, id: string, locked = f
 /** Whether the customer has a card with that ceremony. */
 export async function hasCeremony(db: Db, customerId: string, id: string, ceremony: string): Promise<boolean> {
   const card = await ownCard(db, customerId, id)
-  return card !== null && card.ceremonies.some(({ key }) => key === ceremony)
+  return card?.ceremonies.some(({ key }) => key === ceremony) ?? false
 }
 
 /** A card that guests see, else null. */

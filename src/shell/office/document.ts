@@ -18,7 +18,7 @@ export function officeDocument(lang: Language, t: Translate, assets: OfficeAsset
   const words = (key: 'office.opening' | 'office.noScript' | 'office.name') => escapeHtml(t(key))
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex">
-<meta name="theme-color" content="#fbf7ef"><title>${words('office.name')} | Song Hỷ</title>
+<meta name="theme-color" content="#fbf7ef"><link rel="icon" type="image/svg+xml" href="/favicon.svg"><title>${words('office.name')} | Song Hỷ</title>
 ${assets.css.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
 ${assets.scripts.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}</head>
 <body><div id="${OFFICE_ROOT_ID}" data-texts="${textsVersion}"><p class="wrap section muted" role="status">${words('office.opening')}</p></div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import styles from './office-table.module.css'
 
-export interface OfficeColumn<Row> {
+interface OfficeColumn<Row> {
   id: string
   label: string
   cell(row: Row): ReactNode

@@ -1,7 +1,7 @@
 import type { PointerEvent, ReactNode } from 'react'
 import { jsonForHtml } from '#lib/html.ts'
 import type { Language } from '#lib/localized.ts'
-import { MARK } from '#ui/mark.tsx'
+import { MARK } from '#lib/mark.ts'
 import { textsUrl } from '../load-texts.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { longDate } from '#lib/dates.ts'
 import type { Language } from '#lib/localized.ts'
+import { MARK } from '#lib/mark.ts'
 import { qrPath } from '#lib/qr.ts'
 import type { Translate } from '#lib/texts.ts'
 import { readFont } from '#platform/pdf/font.ts'
@@ -18,7 +19,6 @@ import {
   ownGreeting,
   shortNameOf,
 } from '../rules.ts'
-import { SHARE_MARK } from '../share/mark.ts'
 import { paintLook, paperOf } from '../share/paint-look.ts'
 import { hoursOf } from '../share/rules.ts'
 
@@ -107,7 +107,7 @@ function drawn(
   }
 
   sheet()
-  pdf.path(SHARE_MARK, MIDDLE - 24 * scale, y, scale, accent, 2.4 * scale)
+  pdf.path(MARK, MIDDLE - 24 * scale, y, scale, accent, 2.4 * scale)
   y += 54 * scale
   const families = familiesOf(card, face)
   say(t(`card.cover.${occasionOf(card, face)}`), 20, accent)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { MARK } from '#lib/mark.ts'
 import type { PublicInvitation } from '../contract.ts'
-import { SHARE_MARK } from './mark.ts'
 import { type PhotoBytes, paintLook, paperOf } from './paint-look.ts'
 import type { ShareWords } from './rules.ts'
 
@@ -81,7 +81,7 @@ async function plainPicture(card: PublicInvitation, words: ShareWords): Promise<
   const { ground } = card.palette
   const ink = { ink: ground.ink, soft: ground.soft, name: ground.name, capitals: false }
   const text = wordsOf(words, { x: 60, y: 120, width: 1080, height: 460, align: 'center', ...ink })
-  const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${ground.base}"/><rect x="28" y="28" width="1144" height="574" fill="none" stroke="${ground.line}" stroke-width="2"/><g transform="translate(562 44) scale(1.58)" fill="none" stroke="${ground.line}" stroke-width="2.4"><path d="${SHARE_MARK}"/></g></svg>`
+  const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${ground.base}"/><rect x="28" y="28" width="1144" height="574" fill="none" stroke="${ground.line}" stroke-width="2"/><g transform="translate(562 44) scale(1.58)" fill="none" stroke="${ground.line}" stroke-width="2.4"><path d="${MARK}"/></g></svg>`
   return sharp(Buffer.from(frame)).composite([{ input: Buffer.from(await setWords(text)) }])
 }
 

@@ -5,17 +5,16 @@ import {
   AlbumPhoto,
   CeremonyPlace,
   Children,
-  Count,
   House,
   hasParents,
   hasPortraits,
   InviteWords,
   LastWords,
   LookPart,
-  MonthTable,
   PhotoFrame,
   WishNotes,
 } from './parts.tsx'
+import { Count, MonthTable } from './times.tsx'
 
 /** Sections for looks that differ in frame, order and ornament rather than in what stands beside what. */
 interface SectionProps {

@@ -3,34 +3,24 @@ import { useTexts } from '#shell/texts.tsx'
 import {
   AlbumPhoto,
   CeremonyPlace,
-  Count,
   CoupleNames,
-  DottedDate,
-  hasPortraits,
   InviteWords,
   LastWords,
   LookPart,
   LookPicture,
-  MonthTable,
   Ornament,
   PhotoFrame,
-  Programme,
-  SaidDate,
   TwoFamilies,
-  WhenLines,
   WishNotes,
 } from '../parts.tsx'
+import { DottedDate, Programme, SaidDate, WhenLines } from '../times.tsx'
 import art from './art.svg?raw'
+import { AnhBiaCountdown, AnhBiaCouple, AnhBiaThread } from './couple.tsx'
 import { palettes, words } from './look.json'
 
 interface Given {
   card: CardView
 }
-/** Tơ hồng: one thread through the whole card. */
-const Thread = ({ kind = 'knot', className = '' }: { kind?: 'knot' | 'drop'; className?: string }) => (
-  <Ornament art={`ab-${kind}`} box={kind === 'knot' ? '0 0 260 80' : '88 0 84 104'} className={`thread ${className}`} />
-)
-
 /** A sheet of vellum over the cover, tied with the thread. */
 function Opener({ card: { names, and, guest, invite } }: Given) {
   const { t } = useTexts()
@@ -40,7 +30,7 @@ function Opener({ card: { names, and, guest, invite } }: Given) {
       <span className="opener-in">
         <span className="before">{invite.before}</span>
         <span className="opener-who">{guest}</span>
-        <Thread />
+        <AnhBiaThread />
         <span className="opener-names">{`${names[0]} ${and} ${names[1]}`}</span>
         <span className="opener-hint">{t('card.hint')}</span>
       </span>
@@ -77,36 +67,6 @@ function Cover({ card }: Given) {
             <p className="lunar">{when.lunar}</p>
           </>
         )}
-      </div>
-    </LookPart>
-  )
-}
-
-function Couple({ card }: Given) {
-  const { lang } = useTexts()
-  if (!hasPortraits(card)) return null
-  return (
-    <LookPart name="portraits" className="couple">
-      <h2>{words[lang].couple}</h2>
-      <div className="pair">
-        {card.families.map(
-          ({ child }, index) =>
-            child.photo && (
-              <PhotoFrame
-                key={child.whose}
-                photo={child.photo}
-                className={index ? 'b' : 'g'}
-                sizes="(width < 900px) 58vw, 26rem"
-                alt={child.role}
-              />
-            ),
-        )}
-        {card.families.map(({ child }, index) => (
-          <p key={child.whose} className={index ? 'of-bride' : 'of-groom'}>
-            <b>{child.short}</b>
-            {child.rank || child.role}
-          </p>
-        ))}
       </div>
     </LookPart>
   )
@@ -150,35 +110,6 @@ function Ceremonies({ card: { ceremonies } }: Given) {
   )
 }
 
-/** Counted over a photo of the couple's own, where there is one. */
-function Countdown({ card: { moment, month, album, photo } }: Given) {
-  const { t } = useTexts()
-  if (!moment || !month) return null
-  const behind = album.at(-1) ?? photo?.file
-  return (
-    <>
-      <LookPart name="countdown">
-        {behind ? (
-          <span className="photo">
-            <LookPicture file={behind} sizes="100vw" alt="" />
-          </span>
-        ) : (
-          <div className="ground">
-            <div className="silk" />
-          </div>
-        )}
-        <div className="plate2">
-          <h2>{t('card.countdown.title')}</h2>
-          <Count moment={moment} />
-        </div>
-      </LookPart>
-      <LookPart name="calendar">
-        <MonthTable month={month} />
-      </LookPart>
-    </>
-  )
-}
-
 const PATTERN = 8
 
 function Body({ card }: Given) {
@@ -188,24 +119,24 @@ function Body({ card }: Given) {
     <>
       <Cover card={card} />
       <LookPart name="invite">
-        <Thread kind="drop" className="in" />
+        <AnhBiaThread kind="drop" className="in" />
         <div>
           <InviteWords card={card} />
         </div>
         {when && <WhenLines when={when} />}
       </LookPart>
-      <Couple card={card} />
+      <AnhBiaCouple card={card} />
       <LookPart name="families">
         <h2>{words[lang].families}</h2>
         <p className="announce">{card.announce}</p>
         <TwoFamilies card={card} />
       </LookPart>
       <Ceremonies card={card} />
-      <Countdown card={card} />
+      <AnhBiaCountdown card={card} />
       {story.length > 0 && (
         <LookPart name="story">
           <h2>{t('card.story')}</h2>
-          <Thread />
+          <AnhBiaThread />
           <ol>
             {story.map((paragraph, index) => (
               <li key={paragraph}>
@@ -280,7 +211,7 @@ function Body({ card }: Given) {
       {wishes.length > 0 && (
         <LookPart name="wishes">
           <h2>{t('card.wishes.title')}</h2>
-          <Thread />
+          <AnhBiaThread />
           <WishNotes wishes={wishes} />
         </LookPart>
       )}
@@ -293,7 +224,7 @@ function Body({ card }: Given) {
           </div>
         )}
         <div className="plate3">
-          <Thread />
+          <AnhBiaThread />
           <LastWords card={card} />
         </div>
       </LookPart>

@@ -1,54 +1,32 @@
-import { Fragment } from 'react'
 import type { CardView, Look } from '#domains/looks/view/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import {
-  AlbumPhoto,
   CeremonyPlace,
   Children,
-  Count,
   CoupleNames,
   House,
-  HyMark,
   hasParents,
   hasPortraits,
   InviteWords,
   LastWords,
   LookPart,
-  MonthTable,
   Ornament,
   PhotoFrame,
-  SaidDate,
   WishNotes,
 } from '../parts.tsx'
+import { Count, MonthTable, SaidDate } from '../times.tsx'
+import { DaoXuanAlbum, DaoXuanHeading, DaoXuanSeal } from './album.tsx'
 import art from './art.svg?raw'
 import { palettes, words } from './look.json'
 
 interface Given {
   card: CardView
 }
-const Seal = ({ size = '' }: { size?: 'large' | 'little' | '' }) => (
-  <span className={`seal ${size}`} aria-hidden="true">
-    <HyMark />
-  </span>
-)
 const Twig = ({ className }: { className: string }) => (
   <Ornament art="dx-nhanh" box="0 0 170 118" fit="xMaxYMid meet" className={`twig ${className}`} />
 )
 const Stem = ({ className }: { className: string }) => (
   <Ornament art="dx-goc" box="0 0 300 260" fit="xMinYMax meet" className={`stem ${className}`} />
-)
-
-/** In the margin, one word to a line, as on a scroll. */
-const Heading = ({ text }: { text: string }) => (
-  <h2 className={text.split(' ').length > 4 ? 'upright flat' : 'upright'}>
-    <Seal size="little" />
-    {text.split(' ').map((word, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a word can stand in a heading twice
-      <Fragment key={index}>
-        <span>{word}</span>{' '}
-      </Fragment>
-    ))}
-  </h2>
 )
 
 /** A closed scroll whose two rollers part. */
@@ -61,7 +39,7 @@ function Opener({ card: { invite, guest } }: Given) {
       <span className="opener-in">
         <span>{invite.before}</span>
         <span className="opener-who">{guest}</span>
-        <Seal size="large" />
+        <DaoXuanSeal size="large" />
         <span>{words[lang].open}</span>
       </span>
     </>
@@ -104,7 +82,7 @@ function Cover({ card }: Given) {
               <span key={word}>{word} </span>
             ))}
             <span>{when.year}</span>
-            <Seal />
+            <DaoXuanSeal />
           </p>
         )}
       </div>
@@ -142,35 +120,6 @@ function Ceremonies({ card: { ceremonies } }: Given) {
   )
 }
 
-const WIDTHS = ['s1', 's2', 's4', 's5', 's3', 's1'] as const
-
-/** A handscroll, unrolled sideways. */
-function Album({ card: { album } }: Given) {
-  const { t, lang } = useTexts()
-  if (album.length === 0) return null
-  return (
-    <LookPart name="album">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <section className="handscroll" tabIndex={0} aria-label={words[lang].scroll}>
-        <div className="roll-head">
-          <h2>{t('card.album.title')}</h2>
-          <Seal size="little" />
-        </div>
-        {album.map((file, index) => (
-          <AlbumPhoto
-            key={file.id}
-            file={file}
-            number={index + 1}
-            className={WIDTHS[index % WIDTHS.length]}
-            sizes="(width < 760px) 60vw, 30rem"
-          />
-        ))}
-      </section>
-      <p className="hint">{words[lang].swipe}</p>
-    </LookPart>
-  )
-}
-
 const BUDS = [
   { art: 'dx-b', box: '-50 -60 100 130' },
   { art: 'dx-s', box: '-90 -80 180 180' },
@@ -187,7 +136,7 @@ function Party({ card: { timetable, dress } }: Given) {
       {timetable.length > 0 && (
         <LookPart name="timetable">
           <div className="col">
-            <Heading text={t('card.timetable')} />
+            <DaoXuanHeading text={t('card.timetable')} />
             <div className="inside">
               <ol>
                 {timetable.map(({ time, text }, index) => (
@@ -208,7 +157,7 @@ function Party({ card: { timetable, dress } }: Given) {
         <LookPart name="dress">
           <Twig className="p4" />
           <div className="col">
-            <Heading text={t('card.dress')} />
+            <DaoXuanHeading text={t('card.dress')} />
             <div className="inside">
               <ul>
                 {dress.map(({ name, colour }) => (
@@ -242,7 +191,7 @@ function Body({ card }: Given) {
       </LookPart>
       <LookPart name="families">
         <div className="col">
-          <Heading text={words[lang].families} />
+          <DaoXuanHeading text={words[lang].families} />
           <div className="inside">
             {hasParents(card) && (
               <div className="houses">
@@ -278,7 +227,7 @@ function Body({ card }: Given) {
       {story.length > 0 && (
         <LookPart name="story">
           <div className="col">
-            <Heading text={t('card.story')} />
+            <DaoXuanHeading text={t('card.story')} />
             <div className="inside">
               {story.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
@@ -291,7 +240,7 @@ function Body({ card }: Given) {
       {moment && month && (
         <LookPart name="countdown">
           <div className="col">
-            <Heading text={words[lang].count} />
+            <DaoXuanHeading text={words[lang].count} />
             <div className="inside">
               <Count moment={moment} />
               <MonthTable month={month} />
@@ -299,12 +248,12 @@ function Body({ card }: Given) {
           </div>
         </LookPart>
       )}
-      <Album card={card} />
+      <DaoXuanAlbum card={card} />
       <Party card={card} />
       {reply && (
         <LookPart name="reply">
           <div className="col">
-            <Heading text={words[lang].reply} />
+            <DaoXuanHeading text={words[lang].reply} />
             <div className="inside">
               <h3 className="asked">{reply.title}</h3>
               {reply.form}
@@ -315,7 +264,7 @@ function Body({ card }: Given) {
       {wishes.length > 0 && (
         <LookPart name="wishes">
           <div className="col">
-            <Heading text={t('card.wishes.title')} />
+            <DaoXuanHeading text={t('card.wishes.title')} />
             <div className="inside">
               <WishNotes wishes={wishes} />
             </div>

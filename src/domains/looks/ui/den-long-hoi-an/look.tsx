@@ -1,26 +1,24 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 import type { CardView, Look } from '#domains/looks/view/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import {
   AlbumPhoto,
   CeremonyPlace,
   Children,
-  Count,
   CoupleNames,
   House,
   HyMark,
   hasParents,
-  hasPortraits,
   InviteWords,
   LastWords,
   LookPart,
-  MonthTable,
   Ornament,
   PhotoFrame,
-  SaidDate,
   WishNotes,
 } from '../parts.tsx'
+import { Count, MonthTable, SaidDate } from '../times.tsx'
 import art from './art.svg?raw'
+import { DenLongHoiAnCouple, DenLongHoiAnSign } from './couple.tsx'
 import { palettes, words } from './look.json'
 
 interface Given {
@@ -33,12 +31,6 @@ const Lantern = ({ art, className }: { art: (typeof SHAPES)[number]; className: 
 )
 const Street = () => <Ornament art="dl-pho" box="0 40 1400 240" fit="xMidYMax slice" className="street o-pho" />
 const Float = ({ at }: { at: number }) => <Ornament art="dl-hoa" box="0 0 60 44" className={`float h${at % 3}`} />
-const Sign = ({ children }: { children: ReactNode }) => (
-  <h2 className="sign">
-    <span>{children}</span>
-  </h2>
-)
-
 /** One dark lantern; pressed, it is lit, and its light fills the screen. */
 function Opener({ card: { invite, guest } }: Given) {
   const { lang } = useTexts()
@@ -104,56 +96,13 @@ function Cover({ card }: Given) {
   )
 }
 
-function Couple({ card }: Given) {
-  const { t } = useTexts()
-  const { families, story } = card
-  const portraits = hasPortraits(card)
-  if (!portraits && story.length === 0) return null
-  return (
-    <LookPart name="story" className="couple">
-      <div className="col">
-        {portraits && (
-          <div className="pair">
-            {families.map(
-              ({ child }) =>
-                child.photo && (
-                  <figure key={child.whose}>
-                    <span className="cord" />
-                    <PhotoFrame
-                      photo={child.photo}
-                      className="framed"
-                      sizes="(width < 1024px) 44vw, 16rem"
-                      alt={child.role}
-                    />
-                    <figcaption>
-                      <b>{child.role}</b>
-                      <strong className="name">{child.short}</strong>
-                    </figcaption>
-                  </figure>
-                ),
-            )}
-          </div>
-        )}
-        {story.length > 0 && (
-          <div className="story">
-            <Sign>{t('card.story')}</Sign>
-            {story.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        )}
-      </div>
-    </LookPart>
-  )
-}
-
 function Ceremonies({ card: { ceremonies } }: Given) {
   const { t } = useTexts()
   if (ceremonies.length === 0) return null
   return (
     <LookPart name="ceremonies">
       <div className="col">
-        <Sign>{t('card.ceremonies.title')}</Sign>
+        <DenLongHoiAnSign>{t('card.ceremonies.title')}</DenLongHoiAnSign>
         <div className="list">
           {ceremonies.map((ceremony, index) => (
             <article key={ceremony.key} data-main={ceremony.isMain || undefined} className={`silk l${index % 3}`}>
@@ -183,7 +132,7 @@ function Album({ card: { album } }: Given) {
   return (
     <LookPart name="album">
       <div className="col">
-        <Sign>{t('card.album.title')}</Sign>
+        <DenLongHoiAnSign>{t('card.album.title')}</DenLongHoiAnSign>
         <div className="hung">
           {album.map((file, index) => (
             <figure key={file.id} className={`f${index % PATTERN}`}>
@@ -205,7 +154,7 @@ function Party({ card: { timetable, dress } }: Given) {
       <div className="col">
         {timetable.length > 0 && (
           <div>
-            <Sign>{t('card.timetable')}</Sign>
+            <DenLongHoiAnSign>{t('card.timetable')}</DenLongHoiAnSign>
             <ol>
               {timetable.map(({ time, text }, index) => (
                 <li key={time + text}>
@@ -219,7 +168,7 @@ function Party({ card: { timetable, dress } }: Given) {
         )}
         {dress.length > 0 && (
           <div className="dress" data-section="dress">
-            <Sign>{t('card.dress')}</Sign>
+            <DenLongHoiAnSign>{t('card.dress')}</DenLongHoiAnSign>
             <ul>
               {dress.map(({ name, colour }, index) => (
                 <li key={name + colour}>
@@ -253,7 +202,7 @@ function Body({ card }: Given) {
           <HyMark />
         </div>
       </LookPart>
-      <Couple card={card} />
+      <DenLongHoiAnCouple card={card} />
       <LookPart name="families">
         <div className="col">
           {hasParents(card) && (
@@ -275,7 +224,7 @@ function Body({ card }: Given) {
         <LookPart name="countdown">
           <div className="col">
             <div>
-              <Sign>{t('card.countdown.title')}</Sign>
+              <DenLongHoiAnSign>{t('card.countdown.title')}</DenLongHoiAnSign>
               <Count moment={moment} className="lamp" />
             </div>
             <MonthTable month={month} />
@@ -287,7 +236,7 @@ function Body({ card }: Given) {
       {reply && (
         <LookPart name="reply">
           <div className="col">
-            <Sign>{reply.title}</Sign>
+            <DenLongHoiAnSign>{reply.title}</DenLongHoiAnSign>
             <div className="paper">{reply.form}</div>
           </div>
         </LookPart>
@@ -295,7 +244,7 @@ function Body({ card }: Given) {
       {wishes.length > 0 && (
         <LookPart name="wishes">
           <div className="col">
-            <Sign>{t('card.wishes.title')}</Sign>
+            <DenLongHoiAnSign>{t('card.wishes.title')}</DenLongHoiAnSign>
             <WishNotes wishes={wishes} mark={(index) => <Float at={index} />} />
           </div>
         </LookPart>

@@ -1,38 +1,28 @@
-import type { ReactNode } from 'react'
 import type { CardView, Look } from '#domains/looks/view/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import {
   AlbumPhoto,
   CeremonyPlace,
   Children,
-  Count,
   CoupleNames,
   House,
   HyMark,
   hasParents,
-  hasPortraits,
   InviteWords,
   LastWords,
   LookPart,
-  LookPicture,
-  MonthTable,
   Ornament,
   PhotoFrame,
-  SaidDate,
   WishNotes,
 } from '../parts.tsx'
+import { Count, MonthTable, SaidDate } from '../times.tsx'
 import art from './art.svg?raw'
+import { DongHoCouple, DongHoLabel } from './couple.tsx'
 import { palettes, words } from './look.json'
 
 interface Given {
   card: CardView
 }
-/** An ink block cut by hand, letters left in paper. */
-const Label = ({ tone = '', children }: { tone?: 'x' | 'v' | ''; children: ReactNode }) => (
-  <h2 className={`label ${tone}`}>
-    <span>{children}</span>
-  </h2>
-)
 const Pond = () => <Ornament art="dh-canh" box="0 0 400 250" fit="xMidYMax meet" className="o-canh" />
 const Waves = ({ tone = '' }: { tone?: string }) => (
   <div className={`waves ${tone}`}>
@@ -116,7 +106,7 @@ function Ceremonies({ card: { ceremonies } }: Given) {
   return (
     <LookPart name="ceremonies">
       <div className="col">
-        <Label>{t('card.ceremonies.title')}</Label>
+        <DongHoLabel>{t('card.ceremonies.title')}</DongHoLabel>
         <div className="prints">
           {ceremonies.map((ceremony, index) => (
             <article key={ceremony.key} data-main={ceremony.isMain || undefined} className={`b${index % 3}`}>
@@ -149,57 +139,6 @@ function Ceremonies({ card: { ceremonies } }: Given) {
   )
 }
 
-/** A picture tale of two fields and more: words and pictures by turns. */
-function Couple({ card }: Given) {
-  const { t, lang } = useTexts()
-  const { families, story, album } = card
-  const portraits = hasPortraits(card)
-  if (!portraits && story.length === 0) return null
-  return (
-    <LookPart name="story" className="couple">
-      <div className="col">
-        {portraits && <Label tone="x">{words[lang].couple}</Label>}
-        {portraits && (
-          <div className="pair">
-            {families.map(
-              ({ child }) =>
-                child.photo && (
-                  <figure key={child.whose}>
-                    <PhotoFrame
-                      photo={child.photo}
-                      className="print"
-                      sizes="(width < 1024px) 44vw, 15rem"
-                      alt={child.role}
-                    />
-                    <figcaption>
-                      <b>{child.role}</b>
-                      <strong className="name">{child.short}</strong>
-                    </figcaption>
-                  </figure>
-                ),
-            )}
-          </div>
-        )}
-        {story.length > 0 && (
-          <div className="story">
-            <h3>{t('card.story')}</h3>
-            {story.map((paragraph, index) => (
-              <div key={paragraph} className="o">
-                <p>{paragraph}</p>
-                {album[index] && (
-                  <span className="photo">
-                    <LookPicture file={album[index]} sizes="(width < 1024px) 44vw, 15rem" alt="" />
-                  </span>
-                )}
-              </div>
-            ))}
-          </div>
-        )}
-      </div>
-    </LookPart>
-  )
-}
-
 const PANELS = 4
 
 /** Tứ bình: four tall panels with rollers, then broad sheets. */
@@ -210,7 +149,7 @@ function Album({ card: { album } }: Given) {
   return (
     <LookPart name="album">
       <div className="col">
-        <Label>{t('card.album.title')}</Label>
+        <DongHoLabel>{t('card.album.title')}</DongHoLabel>
         <div className="panels">
           {tall.map((file, index) => (
             <figure key={file.id} className={`t${index}`}>
@@ -241,7 +180,7 @@ function Party({ card: { timetable, dress } }: Given) {
       <div className="col">
         {timetable.length > 0 && (
           <div>
-            <Label tone="x">{t('card.timetable')}</Label>
+            <DongHoLabel tone="x">{t('card.timetable')}</DongHoLabel>
             <ol>
               {timetable.map(({ time, text }) => (
                 <li key={time + text}>
@@ -254,7 +193,7 @@ function Party({ card: { timetable, dress } }: Given) {
         )}
         {dress.length > 0 && (
           <div className="dress" data-section="dress">
-            <Label tone="v">{t('card.dress')}</Label>
+            <DongHoLabel tone="v">{t('card.dress')}</DongHoLabel>
             <ul>
               {dress.map(({ name, colour }) => (
                 <li key={name + colour}>
@@ -301,14 +240,14 @@ function Body({ card }: Given) {
       </LookPart>
       <Waves />
       <Ceremonies card={card} />
-      <Couple card={card} />
+      <DongHoCouple card={card} />
       <Album card={card} />
       <Waves tone="x" />
       {moment && month && (
         <LookPart name="countdown">
           <div className="col">
             <div>
-              <Label>{t('card.countdown.title')}</Label>
+              <DongHoLabel>{t('card.countdown.title')}</DongHoLabel>
               <Count moment={moment} />
             </div>
             <MonthTable month={month} />
@@ -319,7 +258,7 @@ function Body({ card }: Given) {
       {reply && (
         <LookPart name="reply">
           <div className="col">
-            <Label>{reply.title}</Label>
+            <DongHoLabel>{reply.title}</DongHoLabel>
             <div className="block">{reply.form}</div>
           </div>
         </LookPart>
@@ -327,7 +266,7 @@ function Body({ card }: Given) {
       {wishes.length > 0 && (
         <LookPart name="wishes">
           <div className="col">
-            <Label tone="x">{t('card.wishes.title')}</Label>
+            <DongHoLabel tone="x">{t('card.wishes.title')}</DongHoLabel>
             <WishNotes wishes={wishes} />
           </div>
         </LookPart>

@@ -4,22 +4,20 @@ import {
   AlbumPhoto,
   CeremonyPlace,
   Children,
-  Count,
   CoupleNames,
   House,
   HyMark,
   hasParents,
-  hasPortraits,
   InviteWords,
   LastWords,
   LookPart,
-  MonthTable,
   Ornament,
   PhotoFrame,
-  SaidDate,
   WishNotes,
 } from '../parts.tsx'
+import { Count, MonthTable, SaidDate } from '../times.tsx'
 import art from './art.svg?raw'
+import { MauDonBloom, MauDonCouple, MauDonSprig } from './couple.tsx'
 import { palettes } from './look.json'
 
 interface Given {
@@ -31,10 +29,6 @@ const Corner = ({ className }: { className: string }) => (
 const Foot = ({ className, fit = 'xMinYMax meet' }: { className: string; fit?: string }) => (
   <Ornament art="md-cb" box="0 0 360 330" fit={fit} className={className} />
 )
-const Bloom = ({ className }: { className: string }) => (
-  <Ornament art="md-cc" box="0 0 200 180" fit="xMaxYMax meet" className={className} />
-)
-const Sprig = () => <Ornament art="md-hd" box="0 0 180 44" className="sprig" />
 const Garland = () => (
   <div className="garland">
     <Ornament art="md-gar" box="0 0 720 160" className="g" />
@@ -69,7 +63,7 @@ function Cover({ card }: Given) {
     <LookPart name="cover">
       <Corner className="o-ca" />
       <Foot className="o-cb" />
-      <Bloom className="o-cc" />
+      <MauDonBloom className="o-cc" />
       <div className="cover-top">
         {photo ? (
           <PhotoFrame photo={photo} className="oval" sizes="(width < 1024px) 62vw, 34vw" alt={t('card.photo')} first />
@@ -88,42 +82,6 @@ function Cover({ card }: Given) {
             <p className="date">{when.short}</p>
             <p>{[when.weekday, when.time].filter(Boolean).join(', ')}</p>
             <p>{when.lunar}</p>
-          </div>
-        )}
-      </div>
-    </LookPart>
-  )
-}
-
-function Couple({ card }: Given) {
-  const { t } = useTexts()
-  const { families, story } = card
-  if (!hasPortraits(card) && story.length === 0) return null
-  return (
-    <LookPart name="story" className="couple">
-      <div className="col">
-        {families.map(
-          ({ child }, index) =>
-            child.photo && (
-              <figure key={child.whose} className={index ? 'bride' : 'groom'}>
-                {index > 0 && <Bloom className="o-cd" />}
-                <PhotoFrame photo={child.photo} className="oval" sizes="210px" alt={child.role} />
-                <figcaption>
-                  <b>{child.role}</b>
-                  <strong className="name">{child.short}</strong>
-                </figcaption>
-              </figure>
-            ),
-        )}
-        {story.length > 0 && (
-          <div className="story">
-            <h2>
-              {t('card.story')}
-              <Sprig />
-            </h2>
-            {story.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
           </div>
         )}
       </div>
@@ -222,7 +180,7 @@ function Party({ card: { timetable, dress } }: Given) {
           <div className="col">
             <h2>
               {t('card.timetable')}
-              <Sprig />
+              <MauDonSprig />
             </h2>
             <ol>
               {timetable.map(({ time, text }) => (
@@ -240,7 +198,7 @@ function Party({ card: { timetable, dress } }: Given) {
           <div className="col">
             <h2>
               {t('card.dress')}
-              <Sprig />
+              <MauDonSprig />
             </h2>
             <ul>
               {dress.map(({ name, colour }) => (
@@ -282,7 +240,7 @@ function Body({ card }: Given) {
           <Children card={card} />
         </div>
       </LookPart>
-      <Couple card={card} />
+      <MauDonCouple card={card} />
       <Ceremonies card={card} />
       <Countdown card={card} />
       <Album card={card} />
@@ -291,7 +249,7 @@ function Body({ card }: Given) {
         <LookPart name="reply">
           <div className="col">
             <div className="arched">
-              <Bloom className="o-rs" />
+              <MauDonBloom className="o-rs" />
               <h2>{reply.title}</h2>
               {reply.form}
             </div>
@@ -303,7 +261,7 @@ function Body({ card }: Given) {
           <div className="col">
             <h2>
               {t('card.wishes.title')}
-              <Sprig />
+              <MauDonSprig />
             </h2>
             <WishNotes wishes={wishes} />
           </div>

@@ -1,7 +1,7 @@
 import type { CardView, Look } from '#domains/looks/view/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Envelope } from '../envelope.tsx'
-import { CoupleNames, HyMark, LookPart, PhotoFrame, SaidDate } from '../parts.tsx'
+import { CoupleNames, HyMark, LookPart, PhotoFrame } from '../parts.tsx'
 import {
   AlbumSection,
   AskSection,
@@ -15,6 +15,7 @@ import {
   StorySection,
   WishesSection,
 } from '../sections.tsx'
+import { SaidDate } from '../times.tsx'
 import art from './art.svg?raw'
 import { palettes } from './look.json'
 

@@ -1,40 +1,23 @@
 import type { CardView, Look } from '#domains/looks/view/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import {
-  AlbumPhoto,
-  CeremonyPlace,
-  Count,
   CoupleNames,
-  DottedDate,
   hasPortraits,
   InviteWords,
   LastWords,
   LookPart,
-  MonthTable,
   Ornament,
   PhotoFrame,
-  Programme,
-  SaidDate,
   TwoFamilies,
-  WhenLines,
   WishNotes,
 } from '../parts.tsx'
+import { Count, DottedDate, MonthTable, Programme, SaidDate, WhenLines } from '../times.tsx'
 import art from './art.svg?raw'
 import { palettes, words } from './look.json'
+import { PhimAlbum, PhimCeremonies, PhimSlate } from './scenes.tsx'
 
 interface Given {
   card: CardView
-}
-
-/** "Cảnh 3", and what it shows. */
-function Slate({ scene, title }: { scene: number; title: string }) {
-  const { lang } = useTexts()
-  return (
-    <div className="slate">
-      <p className="sc">{`${words[lang].scene} ${scene}`}</p>
-      <h2>{title}</h2>
-    </div>
-  )
 }
 
 /** A clapperboard: clap, and a hard cut. */
@@ -124,69 +107,6 @@ function Cover({ card }: Given) {
   )
 }
 
-function Ceremonies({ card: { ceremonies }, scene }: Given & { scene: number }) {
-  const { t } = useTexts()
-  return (
-    <LookPart name="ceremonies">
-      <Slate scene={scene} title={t('card.ceremonies.title')} />
-      <ol>
-        {ceremonies.map((ceremony) => (
-          <li
-            key={ceremony.key}
-            data-main={ceremony.isMain || undefined}
-            className={ceremony.isMain ? 'main' : undefined}
-          >
-            <div className="tm">
-              <h3>{ceremony.name}</h3>
-              {ceremony.when && <p className="soft">{ceremony.when.lunar}</p>}
-              <CeremonyPlace ceremony={ceremony} />
-            </div>
-            {ceremony.when && (
-              <div className="stub">
-                <b>{ceremony.when.short.slice(0, 5).replace('/', '.')}</b>
-                <span>{ceremony.when.weekday}</span>
-                <strong>{ceremony.when.time}</strong>
-                <Ornament art="ph-bar" box="0 0 120 30" fit="none" className="bar" />
-              </div>
-            )}
-          </li>
-        ))}
-      </ol>
-    </LookPart>
-  )
-}
-
-const ON_FILM = 4
-
-/** A strip that scrolls sideways, then a pile of polaroids. */
-function Album({ card: { album }, scene }: Given & { scene: number }) {
-  const { t } = useTexts()
-  return (
-    <LookPart name="album">
-      <div className="alh">
-        <Slate scene={scene} title={t('card.album.title')} />
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <section className="film" tabIndex={0} aria-label={t('card.album.title')}>
-        {album.slice(0, ON_FILM).map((file, index) => (
-          <figure key={file.id}>
-            <AlbumPhoto file={file} number={index + 1} sizes="(width < 600px) 74vw, 30rem" />
-            <figcaption aria-hidden="true">{12 + index}</figcaption>
-          </figure>
-        ))}
-      </section>
-      <div className="pile">
-        {album.slice(ON_FILM).map((file, index) => (
-          <figure key={file.id} className={`polaroid x${(index % 3) + 1}`}>
-            <AlbumPhoto file={file} number={ON_FILM + index + 1} sizes="(width < 900px) 60vw, 22rem" />
-            {file.alt && <figcaption>{file.alt}</figcaption>}
-          </figure>
-        ))}
-      </div>
-    </LookPart>
-  )
-}
-
 function Body({ card }: Given) {
   const { t, lang } = useTexts()
   const { when, families, ceremonies, story, album, timetable, dress, reply, wishes, moment, month } = card
@@ -217,7 +137,7 @@ function Body({ card }: Given) {
       </LookPart>
       {hasPortraits(card) && (
         <LookPart name="portraits" className="cast">
-          <Slate scene={sceneOf('cast')} title={own.cast} />
+          <PhimSlate scene={sceneOf('cast')} title={own.cast} />
           <div className="pp">
             {families.map(
               ({ child }, index) =>
@@ -235,11 +155,11 @@ function Body({ card }: Given) {
         </LookPart>
       )}
       <LookPart name="families">
-        <Slate scene={sceneOf('families')} title={own.families} />
+        <PhimSlate scene={sceneOf('families')} title={own.families} />
         <p className="announce">{card.announce}</p>
         <TwoFamilies card={card} />
       </LookPart>
-      {ceremonies.length > 0 && <Ceremonies card={card} scene={sceneOf('ceremonies')} />}
+      {ceremonies.length > 0 && <PhimCeremonies card={card} scene={sceneOf('ceremonies')} />}
       {moment && month && (
         <LookPart name="countdown">
           <div className="lead2">
@@ -268,7 +188,7 @@ function Body({ card }: Given) {
       )}
       {story.length > 0 && (
         <LookPart name="story">
-          <Slate scene={sceneOf('story')} title={t('card.story')} />
+          <PhimSlate scene={sceneOf('story')} title={t('card.story')} />
           <ol>
             {story.map((paragraph) => (
               <li key={paragraph}>
@@ -278,16 +198,16 @@ function Body({ card }: Given) {
           </ol>
         </LookPart>
       )}
-      {album.length > 0 && <Album card={card} scene={sceneOf('album')} />}
+      {album.length > 0 && <PhimAlbum card={card} scene={sceneOf('album')} />}
       {timetable.length > 0 && (
         <LookPart name="timetable" className="tr">
-          <Slate scene={sceneOf('timetable')} title={t('card.timetable')} />
+          <PhimSlate scene={sceneOf('timetable')} title={t('card.timetable')} />
           <Programme card={card} />
         </LookPart>
       )}
       {dress.length > 0 && (
         <LookPart name="dress">
-          <Slate scene={sceneOf('dress')} title={t('card.dress')} />
+          <PhimSlate scene={sceneOf('dress')} title={t('card.dress')} />
           <ul className="swatches">
             {dress.map(({ name, colour }) => (
               <li key={name + colour}>
@@ -301,14 +221,14 @@ function Body({ card }: Given) {
       {reply && (
         <LookPart name="reply">
           <div className="form">
-            <Slate scene={sceneOf('reply')} title={reply.title} />
+            <PhimSlate scene={sceneOf('reply')} title={reply.title} />
             {reply.form}
           </div>
         </LookPart>
       )}
       {wishes.length > 0 && (
         <LookPart name="wishes">
-          <Slate scene={sceneOf('wishes')} title={t('card.wishes.title')} />
+          <PhimSlate scene={sceneOf('wishes')} title={t('card.wishes.title')} />
           <WishNotes wishes={wishes} />
         </LookPart>
       )}

@@ -4,72 +4,23 @@ import { useTexts } from '#shell/texts.tsx'
 import {
   AlbumPhoto,
   CeremonyPlace,
-  Count,
   CoupleNames,
-  DottedDate,
   hasPortraits,
   InviteWords,
   LastWords,
   LookPart,
-  MonthTable,
-  Ornament,
   PhotoFrame,
-  Programme,
-  SaidDate,
   TwoFamilies,
-  WhenLines,
   WishNotes,
 } from '../parts.tsx'
+import { Count, DottedDate, MonthTable, Programme, SaidDate, WhenLines } from '../times.tsx'
 import art from './art.svg?raw'
 import { palettes, words } from './look.json'
+import { SenHongBand, SenHongPETALS, SenHongPond, SenHongStage } from './pond.tsx'
 
 interface Given {
   card: CardView
 }
-
-/** The pond: hills and water behind, a group in each corner, pads between them where there is room. */
-const Pond = () => (
-  <div className="foot" aria-hidden="true">
-    <Ornament art="s-hills" box="0 10 400 120" fit="none" className="hills" />
-    <Ornament art="s-hills-wide" box="0 0 1280 150" fit="none" className="hills w" />
-    <div className="water" />
-    <Ornament art="s-pond-middle" box="200 90 880 310" fit="xMidYMax meet" className="pond m" />
-    <Ornament art="s-pond-left" box="0 72 200 328" className="pond l" />
-    <Ornament art="s-pond-right" box="0 72 200 328" className="pond r" />
-  </div>
-)
-
-/** A lotus on its waterline, from bud to flower to seed. */
-const Band = ({ stage }: { stage: 'a' | 'b' | 'c' | 'd' }) => (
-  <div className="waterside">
-    <Ornament art={`s-band-${stage}`} box="0 0 390 90" fit="xMidYMax meet" className="waterline" />
-  </div>
-)
-
-const STAGES = [
-  { art: 's-b', box: '-30 -66 60 72' },
-  { art: 's-h', box: '-46 -66 92 72' },
-  { art: 's-f', box: '-66 -80 132 90' },
-] as const
-const SEED = { art: 's-pod', box: '-36 -50 72 56' } as const
-
-const Stage = ({ at, of }: { at: number; of: number }) => (
-  <span className="ic2">
-    <Ornament {...(at > 2 && at === of - 1 ? SEED : STAGES[Math.min(at, 2)]!)} className="sp" />
-  </span>
-)
-
-const PETALS = [
-  [-75.6, 1],
-  [75.6, 1],
-  [-57.3, 2],
-  [57.3, 2],
-  [-36.7, 3],
-  [36.7, 3],
-  [-17.2, 4],
-  [17.2, 4],
-  [0, 5],
-] as const
 
 /** A bud whose nine petals turn open. */
 function Opener({ card: { guest, invite } }: Given) {
@@ -81,7 +32,7 @@ function Opener({ card: { guest, invite } }: Given) {
         <span className="opener-who">{guest}</span>
       </span>
       <svg className="nu" viewBox="-150 -190 300 240" aria-hidden="true">
-        {PETALS.map(([angle, kind]) => (
+        {SenHongPETALS.map(([angle, kind]) => (
           <g key={angle} className="pt" style={{ '--a': `${angle}deg` } as CSSProperties}>
             <use href={`#s-petal-${kind}`} />
           </g>
@@ -117,7 +68,7 @@ function Cover({ card }: Given) {
           </>
         )}
       </div>
-      <Pond />
+      <SenHongPond />
     </LookPart>
   )
 }
@@ -165,7 +116,7 @@ function Party({ card }: Given) {
       {timetable.length > 0 && (
         <div>
           <h2>{t('card.timetable')}</h2>
-          <Programme card={card} mark={(index) => <Stage at={index} of={timetable.length} />} />
+          <Programme card={card} mark={(index) => <SenHongStage at={index} of={timetable.length} />} />
         </div>
       )}
       {dress.length > 0 && (
@@ -206,7 +157,7 @@ function Body({ card }: Given) {
         <InviteWords card={card} />
         {when && <WhenLines when={when} />}
       </LookPart>
-      <Band stage="a" />
+      <SenHongBand stage="a" />
       <LookPart name="families">
         <h2>{words[lang].families}</h2>
         <p className="announce">{card.announce}</p>
@@ -229,7 +180,7 @@ function Body({ card }: Given) {
           </div>
         </LookPart>
       )}
-      <Band stage="b" />
+      <SenHongBand stage="b" />
       <Ceremonies card={card} />
       {moment && month && (
         <LookPart name="countdown">
@@ -238,14 +189,14 @@ function Body({ card }: Given) {
           <MonthTable month={month} />
         </LookPart>
       )}
-      <Band stage="c" />
+      <SenHongBand stage="c" />
       {story.length > 0 && (
         <LookPart name="story">
           <h2>{t('card.story')}</h2>
           <ol>
             {story.map((paragraph, index) => (
               <li key={paragraph}>
-                <Stage at={index} of={story.length} />
+                <SenHongStage at={index} of={story.length} />
                 <div>
                   <p>{paragraph}</p>
                 </div>
@@ -270,7 +221,7 @@ function Body({ card }: Given) {
           </div>
         </LookPart>
       )}
-      <Band stage="d" />
+      <SenHongBand stage="d" />
       <Party card={card} />
       {reply && (
         <LookPart name="reply">
@@ -293,7 +244,7 @@ function Body({ card }: Given) {
         <div className="words">
           <LastWords card={card} />
         </div>
-        <Pond />
+        <SenHongPond />
       </LookPart>
     </>
   )

@@ -1,35 +1,31 @@
-import type { ReactNode } from 'react'
 import type { CardView, Look } from '#domains/looks/view/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import {
   AlbumPhoto,
-  CeremonyPlace,
-  Count,
   CoupleNames,
-  hasPortraits,
   InviteWords,
   LastWords,
   LookPart,
   LookPicture,
-  MonthTable,
   Ornament,
   PhotoFrame,
-  Programme,
-  SaidDate,
   TwoFamilies,
   WishNotes,
 } from '../parts.tsx'
+import { Programme, SaidDate } from '../times.tsx'
 import art from './art.svg?raw'
 import { palettes, words } from './look.json'
+import {
+  TapChiContents,
+  TapChiDaysPage,
+  TapChiFigures,
+  TapChiPage,
+  TapChiPortraits,
+  TapChiuseMasthead,
+} from './pages.tsx'
 
 interface Given {
   card: CardView
-}
-
-/** What the number is called: by the rite of the family that invites. */
-function useMasthead({ families }: CardView): string {
-  const { lang } = useTexts()
-  return words[lang][families[0].child.whose === 'bride' ? 'mastheadBride' : 'masthead']
 }
 
 /** A mailing sleeve with label and stamp. */
@@ -48,32 +44,10 @@ function Opener({ card: { names, and, guest, invite } }: Given) {
   )
 }
 
-/** Two figures and a rule between; the month in outline. */
-const Figures = ({ when }: { when: NonNullable<CardView['when']> }) => {
-  const month = when.iso.slice(5, 7)
-  return (
-    <svg className="num" viewBox="0 0 330 360" preserveAspectRatio="xMaxYMid meet" aria-hidden="true">
-      <text x="-8" y="196" fontSize="262" fill="var(--ink)">
-        {when.day}
-      </text>
-      <path d="M0 212H330M0 217H330" stroke="var(--ink)" strokeWidth="1.2" />
-      <text x="336" y="354" fontSize="176" textAnchor="end" fill="none" stroke="var(--accent)" strokeWidth="1.5">
-        {month}
-      </text>
-      <text x="0" y="262" fontSize="30" className="it" fill="var(--ink)">
-        {when.weekday}
-      </text>
-      <text x="0" y="306" fontSize="30" className="it" fill="var(--ink)">
-        {when.year}
-      </text>
-    </svg>
-  )
-}
-
 function Cover({ card }: Given) {
   const { t, lang } = useTexts()
   const { when, photo, rite } = card
-  const masthead = useMasthead(card)
+  const masthead = TapChiuseMasthead(card)
   return (
     <LookPart name="cover" as="header">
       <p className="folio top">
@@ -94,7 +68,7 @@ function Cover({ card }: Given) {
           </div>
         )}
         <PhotoFrame photo={photo} className="shot" sizes="(width < 900px) 73vw, 42vw" alt={t('card.photo')} first />
-        {!photo && <div className="type">{when && <Figures when={when} />}</div>}
+        {!photo && <div className="type">{when && <TapChiFigures when={when} />}</div>}
       </div>
       <div className="names">
         <h1>
@@ -112,137 +86,6 @@ function Cover({ card }: Given) {
   )
 }
 
-interface PageProps {
-  card: CardView
-  name: string
-  id: string
-  title: string
-  children: ReactNode
-  className?: string
-}
-
-/** Which pages this number has; what is missing is not in the contents. */
-function pagesOf({ story, album, timetable, dress, reply, wishes }: CardView): Record<string, number> {
-  const has: [string, boolean][] = [
-    ['loi-moi', true],
-    ['hai-nha', true],
-    ['ngay-vui', true],
-    ['chuyen', story.length > 0],
-    ['anh', album.length > 0],
-    ['chuong-trinh', timetable.length + dress.length > 0],
-    ['hoi-am', reply !== null],
-    ['luu-but', wishes.length > 0],
-  ]
-  return Object.fromEntries(has.filter(([, is]) => is).map(([id], index) => [id, 3 + index]))
-}
-
-function Page({ card, name, id, title, children, className }: PageProps) {
-  return (
-    <LookPart name={name} className={className}>
-      <p className="folio" id={id}>
-        <span>{useMasthead(card)}</span>
-        <span>{title}</span>
-        <b>{pagesOf(card)[id]}</b>
-      </p>
-      {children}
-    </LookPart>
-  )
-}
-
-function Contents({ card }: Given) {
-  const { t, lang } = useTexts()
-  const titles: Record<string, string> = {
-    'loi-moi': words[lang].letter,
-    'hai-nha': words[lang].families,
-    'ngay-vui': t('card.ceremonies.title'),
-    chuyen: t('card.story'),
-    anh: t('card.album.title'),
-    'chuong-trinh': t('card.timetable'),
-    'hoi-am': words[lang].reply,
-    'luu-but': t('card.wishes.title'),
-  }
-  return (
-    <nav className="toc" aria-label={words[lang].contents}>
-      <p className="h">{words[lang].contents}</p>
-      <ol>
-        {Object.entries(pagesOf(card)).map(([id, page]) => (
-          <li key={id}>
-            <a href={`#${id}`}>
-              <b>{page}</b>
-              <span>{titles[id]}</span>
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
-}
-
-function Portraits({ card }: Given) {
-  if (!hasPortraits(card)) return null
-  return (
-    <div className="pf">
-      {card.families.map(
-        ({ child }, index) =>
-          child.photo && (
-            <figure key={child.whose} className={`p${index + 1}`}>
-              <PhotoFrame photo={child.photo} sizes="(width < 900px) 66vw, 30rem" alt={child.role} />
-              <figcaption>
-                <b>{child.role}</b> {child.short}
-              </figcaption>
-            </figure>
-          ),
-      )}
-    </div>
-  )
-}
-
-function DaysPage({ card }: Given) {
-  const { t } = useTexts()
-  const { ceremonies, moment, month } = card
-  return (
-    <Page card={card} name="ceremonies" id="ngay-vui" title={t('card.ceremonies.title')}>
-      <h2>{t('card.ceremonies.title')}</h2>
-      <ol>
-        {ceremonies.map((ceremony) => (
-          <li
-            key={ceremony.key}
-            data-main={ceremony.isMain || undefined}
-            className={ceremony.isMain ? 'main' : undefined}
-          >
-            {ceremony.when && <p className="big">{ceremony.when.day}</p>}
-            <div className="tx">
-              <h3>{ceremony.name}</h3>
-              {ceremony.when && (
-                <>
-                  <p>
-                    <b>{ceremony.when.time}</b> {`${ceremony.when.weekday}, ${ceremony.when.short}`}
-                  </p>
-                  <p className="soft">{ceremony.when.lunar}</p>
-                </>
-              )}
-            </div>
-            <div className="there">
-              <CeremonyPlace ceremony={ceremony} />
-            </div>
-          </li>
-        ))}
-      </ol>
-      {moment && month && (
-        <div className="dl" data-section="countdown">
-          <div className="until">
-            <h3 className="hl">{t('card.countdown.title')}</h3>
-            <Count moment={moment} />
-          </div>
-          <div>
-            <MonthTable month={month} />
-          </div>
-        </div>
-      )}
-    </Page>
-  )
-}
-
 const PATTERN = 7
 
 function Body({ card }: Given) {
@@ -252,8 +95,8 @@ function Body({ card }: Given) {
   return (
     <>
       <Cover card={card} />
-      <Contents card={card} />
-      <Page card={card} name="invite" className="letter" id="loi-moi" title={own.letter}>
+      <TapChiContents card={card} />
+      <TapChiPage card={card} name="invite" className="letter" id="loi-moi" title={own.letter}>
         <div className="letter-in">
           <InviteWords card={card} />
           <p className="drop">
@@ -262,15 +105,15 @@ function Body({ card }: Given) {
           </p>
           <p className="sig">{own.signed}</p>
         </div>
-      </Page>
-      <Page card={card} name="families" id="hai-nha" title={own.families}>
+      </TapChiPage>
+      <TapChiPage card={card} name="families" id="hai-nha" title={own.families}>
         <h2>{own.families}</h2>
         <TwoFamilies card={card} />
-        <Portraits card={card} />
-      </Page>
-      <DaysPage card={card} />
+        <TapChiPortraits card={card} />
+      </TapChiPage>
+      <TapChiDaysPage card={card} />
       {story.length > 0 && (
-        <Page card={card} name="story" id="chuyen" title={t('card.story')}>
+        <TapChiPage card={card} name="story" id="chuyen" title={t('card.story')}>
           <h2>{t('card.story')}</h2>
           <ol>
             {story.map((paragraph, index) => (
@@ -288,10 +131,10 @@ function Body({ card }: Given) {
               </li>
             ))}
           </ol>
-        </Page>
+        </TapChiPage>
       )}
       {album.length > 0 && (
-        <Page card={card} name="album" id="anh" title={t('card.album.title')}>
+        <TapChiPage card={card} name="album" id="anh" title={t('card.album.title')}>
           <h2>{t('card.album.title')}</h2>
           <div className="grid">
             {album.map((file, index) => (
@@ -303,10 +146,10 @@ function Body({ card }: Given) {
               </figure>
             ))}
           </div>
-        </Page>
+        </TapChiPage>
       )}
       {timetable.length + dress.length > 0 && (
-        <Page card={card} name="timetable" className="party" id="chuong-trinh" title={t('card.timetable')}>
+        <TapChiPage card={card} name="timetable" className="party" id="chuong-trinh" title={t('card.timetable')}>
           <div className="trg">
             {timetable.length > 0 && (
               <div>
@@ -328,25 +171,25 @@ function Body({ card }: Given) {
               </div>
             )}
           </div>
-        </Page>
+        </TapChiPage>
       )}
       {reply && (
-        <Page card={card} name="reply" id="hoi-am" title={own.reply}>
+        <TapChiPage card={card} name="reply" id="hoi-am" title={own.reply}>
           <div className="cut">
             <Ornament art="tc-scissors" box="0 0 32 24" className="sci" />
             <h2>{reply.title}</h2>
             {reply.form}
           </div>
-        </Page>
+        </TapChiPage>
       )}
       {wishes.length > 0 && (
-        <Page card={card} name="wishes" id="luu-but" title={t('card.wishes.title')}>
+        <TapChiPage card={card} name="wishes" id="luu-but" title={t('card.wishes.title')}>
           <h2>{t('card.wishes.title')}</h2>
           <WishNotes wishes={wishes} />
-        </Page>
+        </TapChiPage>
       )}
       <LookPart name="closing" as="footer" className="back">
-        <p className="masthead">{useMasthead(card)}</p>
+        <p className="masthead">{TapChiuseMasthead(card)}</p>
         <div>
           <LastWords card={card} />
         </div>

@@ -1,24 +1,18 @@
-import type { CSSProperties } from 'react'
 import type { CardView, Look } from '#domains/looks/view/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import {
-  AlbumPhoto,
   CeremonyPlace,
-  Count,
   CoupleNames,
-  DottedDate,
   InviteWords,
   LastWords,
   LookPart,
-  MonthTable,
   Ornament,
   PhotoFrame,
-  Programme,
-  SaidDate,
   TwoFamilies,
-  WhenLines,
   WishNotes,
 } from '../parts.tsx'
+import { Count, DottedDate, MonthTable, Programme, SaidDate, WhenLines } from '../times.tsx'
+import { TrangKhuyaAlbum } from './album.tsx'
 import art from './art.svg?raw'
 import { palettes, words } from './look.json'
 import { ageOn, Divider, Initials, Moon } from './night-sky.tsx'
@@ -136,48 +130,6 @@ function Ceremonies({ card: { ceremonies } }: Given) {
   )
 }
 
-/** Where the pictures of a constellation stand, in hundredths, and how wide they are. */
-const STARS = [
-  [34, 17, 30],
-  [80, 33, 18],
-  [29, 52, 24],
-  [77, 61, 20],
-  [24, 82, 17],
-  [66, 91, 26],
-  [88, 11, 10],
-] as const
-
-function Album({ card: { album } }: Given) {
-  const { t } = useTexts()
-  if (album.length === 0) return null
-  const skies = Array.from({ length: Math.ceil(album.length / STARS.length) }, (_, at) =>
-    album.slice(at * STARS.length, (at + 1) * STARS.length),
-  )
-  return (
-    <LookPart name="album" className="album night">
-      <Divider full={0.65} />
-      <h2>{t('card.album.title')}</h2>
-      {skies.map((pictures, sky) => (
-        <div key={pictures[0]!.id} className="cons" data-few={pictures.length < 4 || undefined}>
-          {pictures.map((file, index) => {
-            const [x, y, r] = STARS[index]!
-            return (
-              <AlbumPhoto
-                key={file.id}
-                file={file}
-                number={sky * STARS.length + index + 1}
-                className={`c${index + 1}`}
-                sizes="(width < 900px) 60vw, 26rem"
-                style={{ '--x': `${x}%`, '--y': `${y}%`, '--r': r } as CSSProperties}
-              />
-            )
-          })}
-        </div>
-      ))}
-    </LookPart>
-  )
-}
-
 const Gem = ({ colour }: { colour: string }) => (
   <svg viewBox="-30 -34 60 68" aria-hidden="true">
     <path fill={colour} d="M0-30 26-10 26 12 0 32-26 12-26-10Z" />
@@ -256,7 +208,7 @@ function Body({ card }: Given) {
           <MonthTable month={month} cell={({ lunarDay }) => <Moon age={ageOn(lunarDay)} />} />
         </LookPart>
       )}
-      <Album card={card} />
+      <TrangKhuyaAlbum card={card} />
       {story.length > 0 && (
         <LookPart name="story" className="story pale">
           <div className="in">

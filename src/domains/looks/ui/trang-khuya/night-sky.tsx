@@ -61,7 +61,7 @@ export const Moon = ({ age }: { age: number }) => (
 /** A line of stars, and a moon that is a little fuller each time. */
 export const Divider = ({ full }: { full: number }) => (
   <div className="dv" aria-hidden="true">
-    <svg viewBox="-150 -16 300 32">
+    <svg viewBox="-150 -16 300 32" aria-hidden="true">
       <use href="#tk-line" />
       <circle r="11" className="dark" />
       <path className="lit" d={litMoon(full / 2, 11)} />

@@ -1,4 +1,4 @@
-import { unaccented } from '#lib/unsigned-name.ts'
+import { unaccented } from './unsigned-name.ts'
 
 /** The same name however it is spaced or capitalised; accents tell people apart (Hiếu is not Hiệu). */
 export const nameKey = (name: string) => name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
