@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { OwnCard } from '#domains/guests/ui/own-card.tsx'
 import type { PageModule } from '#shell/page/page.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
 
 export const meta: PageModule['meta'] = ({ t }) => ({
   title: t('guests.titles.seating'),
@@ -24,7 +23,7 @@ export function Page() {
     <div className="wrap">
       <OwnCard place="seating">
         {(card) => (
-          <Suspense fallback={<Skeleton height="60vh" />}>
+          <Suspense>
             <SeatingPlan card={card} download={(ceremony) => downloadOf(card.id, ceremony)} />
           </Suspense>
         )}

@@ -18,6 +18,17 @@ interface Line {
 }
 
 /** What is wrong with a cover: taller than the screen, words beyond it, on an ornament, or too faint where they stand. */
+/** A photo that comes in another size for another width is drawn a moment later: two pictures in a row are the same. */
+async function atRest(look: () => Promise<Buffer>): Promise<Buffer> {
+  let before = await look()
+  for (let looks = 0; looks < 20; looks += 1) {
+    const now = await look()
+    if (now.equals(before)) return now
+    before = now
+  }
+  throw new Error('the cover never comes to rest')
+}
+
 export async function coverFindings(page: Page): Promise<string[]> {
   const { lines, wrong } = await page.evaluate(linesOf)
   const size = page.viewportSize()!
@@ -36,7 +47,7 @@ export async function coverFindings(page: Page): Promise<string[]> {
       .raw()
       .toBuffer()
   }
-  const [withAll, without] = [await look(''), await look('ornaments')]
+  const [withAll, without] = [await atRest(() => look('')), await look('ornaments')]
   await page.evaluate(() => {
     for (const one of document.querySelectorAll<HTMLElement>('[data-section=cover] *'))
       one.style.removeProperty('color')

@@ -63,7 +63,7 @@ export function OwnCard({ place, children }: { place: Place; children: (card: In
     tab?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
   }, [id, place])
   if (why) return <NoCard why={why} level="h1" />
-  const names = [card?.groom, card?.bride].map((person) => (person ? shortNameOf(person) : '')).filter(Boolean)
+  const names = [card?.groom, card?.bride].flatMap((person) => (person && shortNameOf(person)) || [])
   return (
     <>
       <h1 className={styles.title}>{t(`guests.titles.${place}`)}</h1>

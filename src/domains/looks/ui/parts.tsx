@@ -149,7 +149,7 @@ interface AlbumPictureProps {
 
 export const House = ({ family, children }: { family: FamilyView; children?: ReactNode }) => (
   <div className="house">
-    <h3>{family.title}</h3>
+    <h3 aria-level={2}>{family.title}</h3>
     {family.parents.map(({ title, name }) => (
       <p key={title + name}>
         <span className="title">{title}</span> <b>{name}</b>
@@ -172,7 +172,7 @@ export const TwoFamilies = ({
     {families.map((family) => (
       <div key={family.title}>
         {above?.(family)}
-        <h3>{family.title}</h3>
+        <h3 aria-level={2}>{family.title}</h3>
         {family.parents.length > 0 && (
           <p className="parents">
             {family.parents.map(({ title, name }) => (
