@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { OwnCard } from '#domains/guests/ui/own-card.tsx'
 import type { PageModule } from '#shell/page/page.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
 
 export const meta: PageModule['meta'] = ({ t }) => ({
   title: t('guests.titles.guests'),
@@ -19,7 +18,7 @@ export function Page() {
     <div className="wrap">
       <OwnCard place="guests">
         {(card) => (
-          <Suspense fallback={<Skeleton height="60vh" />}>
+          <Suspense>
             <GuestList card={card} />
           </Suspense>
         )}

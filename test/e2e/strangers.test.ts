@@ -165,7 +165,7 @@ describe('a guest on the link for all', () => {
     await wearAddress()
     const list = await aCardOf(site, await aPerson(site))
     const { page, leave } = await site.visit(cardOf(list, ''), { viewport: PHONE, reducedMotion: 'reduce' })
-    await page.locator('label[for=mo-thiep]').first().click()
+    await page.locator('[data-part=open-card]').check({ force: true })
     expect(await answer(page, 'Bạn Minh')).toBe('YES')
     expect((await list.list()).body.total).toBe(1)
     await leave()
