@@ -9,12 +9,13 @@ type Data = Awaited<ReturnType<typeof load>>
 /** Whoever moderates sees the queue; a venue's people what was written of their venues. */
 export async function load({ call, params, query, person, now }: OfficeLoadArgs) {
   const mayModerate = hasRight(person.roles, 'moderate-reviews')
-  if (params.id && !mayModerate) throw missing()
+  const mayAnswer = hasRight(person.roles, 'answer-reviews')
+  if (!mayModerate && (params.id || !mayAnswer)) throw missing()
   const queue = REVIEW_QUEUES.find((name) => name === query.queue) ?? 'reported'
   const [queued, opened, own] = await Promise.all([
     mayModerate ? call(listReviewQueue, { query: { queue } }) : null,
     params.id ? call(getReviewCase, { params: { id: params.id } }) : null,
-    hasRight(person.roles, 'answer-reviews') ? call(listVenueReviews) : null,
+    mayAnswer ? call(listVenueReviews) : null,
   ])
   return {
     now,

@@ -69,7 +69,7 @@ export function TodayList({ today }: { today: Today }) {
             </>
           )}
         </div>
-        <aside>
+        <div>
           <OfficeGroup title={t('office.today.meetings')} count={meetings.length}>
             {meetings.length === 0 && <p className="muted">{t('office.today.noMeetings')}</p>}
             <ol className={styles.agenda}>
@@ -84,7 +84,7 @@ export function TodayList({ today }: { today: Today }) {
               ))}
             </ol>
           </OfficeGroup>
-        </aside>
+        </div>
       </div>
     </div>
   )

@@ -84,7 +84,7 @@ function Queued({ review, isOpen, queue, now }: QueuedProps) {
 function Rules({ hit }: { hit: string[] }) {
   const { t } = useTexts()
   return (
-    <aside className={styles.rules}>
+    <section className={styles.rules}>
       <h2>{t('office.reviews.rules')}</h2>
       <ol>
         {REASONS.map((reason) => (
@@ -94,6 +94,6 @@ function Rules({ hit }: { hit: string[] }) {
           </li>
         ))}
       </ol>
-    </aside>
+    </section>
   )
 }
