@@ -78,12 +78,9 @@ function TopBar({ person }: { person: OfficePerson }) {
         <b>{house}</b>
         <span>{role}</span>
       </p>
-      <Anchor
-        className={styles.face}
-        href={officeHref('me', {})}
-        aria-label={t('office.frame.me', { name: person.name })}
-      >
-        {initialOf(person.name)}
+      <Anchor className={styles.face} href={officeHref('me', {})}>
+        <span aria-hidden="true">{initialOf(person.name)}</span>
+        <span className="vh">{t('office.frame.me', { name: person.name })}</span>
       </Anchor>
     </header>
   )
