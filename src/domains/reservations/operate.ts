@@ -74,13 +74,12 @@ async function take(db: Db, manner: { now: number; budgets: Budgets }, taking: T
   throw new StartRefused(`${id} is ${state}: ${step} begins from ${STEPS[step].from.join(' or ')}.`)
 }
 
-const recordTerminalStep = (tx: Transaction, now: number, { id, step, reason }: Taking, { from, to }: Moved) =>
+const recordTerminalStep = (tx: Transaction, now: number, { id, step }: Taking, { from, to }: Moved) =>
   recordTerminalAct(tx, now, {
     what: `visit.${step}`,
     thing: { kind: 'reservation', id },
     before: { state: from },
     after: { state: to },
-    reason,
   })
 
 const standing = (db: Db, id: string) =>

@@ -47,6 +47,7 @@ export async function takeVisitStep({ db, clock, config, params, body, viewer }:
     thing: { kind: 'reservation', id: params.id },
     before: { state: before.state, meetTsp: before.meetTsp },
     after: { state: after.state, meetTsp: after.meetTsp },
-    reason,
+    // what the couple reads stands with the visit and is forgotten with them: acts are for ever
+    reason: needs.reason ? undefined : reason,
   })
 }
