@@ -61,8 +61,9 @@ describe('the texts', () => {
     for (const language of LANGUAGES) {
       for (const file of await readdir(join('locales', language))) {
         const answer = await house.app.inject(`/locales/${language}/${file}`)
-        const { refusals: _, ...own } = JSON.parse(await readFile(join('locales', language, file), 'utf8'))
-        expect(answer.json()).toEqual(file === 'errors.json' ? expect.objectContaining(own) : own)
+        const { refusals, ...own } = JSON.parse(await readFile(join('locales', language, file), 'utf8'))
+        const served = { 'errors.json': expect.objectContaining(own), 'office.json': { ...own, refusals } }[file] ?? own
+        expect(answer.json()).toEqual(served)
         expect(answer.headers['content-type']).toContain('application/json')
         expect(answer.headers['cache-control']).toBe('no-cache')
       }
@@ -70,16 +71,19 @@ describe('the texts', () => {
     expect((await house.app.inject('/locales/fr/common.json')).statusCode).toBe(404)
   })
 
-  it('hold the sentence of a refusal with its noun, and are served with those of all nouns in one file', async () => {
+  it('hold the sentence of a refusal with its noun, and are served with those of all nouns in one file; the office keeps its own', async () => {
     for (const language of LANGUAGES) {
-      const written = await readdir(join('locales', language)).then((files) =>
-        Promise.all(files.map(async (file) => JSON.parse(await readFile(join('locales', language, file), 'utf8')))),
+      const files = (await readdir(join('locales', language))).filter((file) => file !== 'office.json')
+      const written = await Promise.all(
+        files.map(async (file) => JSON.parse(await readFile(join('locales', language, file), 'utf8'))),
       )
       const nouns = written.filter(({ refusals }) => refusals)
       expect(nouns.length).toBeGreaterThan(10)
       const served = (await house.app.inject(`/locales/${language}/errors.json`)).json()
       for (const { refusals } of nouns) expect(served).toMatchObject(refusals)
       expect(house.app.sentences[language]).toEqual(served)
+      const office = (await house.app.inject(`/locales/${language}/office.json`)).json()
+      expect(Object.keys(served)).not.toContain(Object.keys(office.refusals)[0])
     }
   })
 
