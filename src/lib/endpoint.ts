@@ -77,6 +77,9 @@ export function officeEndpoint<const G extends OfOffice>(given: G & Answerable<G
   return { ...DEFAULTS, ...given, auth: 'staff' } as Omit<typeof DEFAULTS, keyof G> & G & { auth: 'staff' }
 }
 
+/** Of an endpoint of the office that answers with nothing. */
+export const NO_CONTENT = { success: v.optional(v.undefined()), status: 204 } as const
+
 /** A body or query that breaks its shape is refused on every endpoint. */
 export const INVALID = 'invalid'
 

@@ -56,7 +56,8 @@ export const ADDRESSES = {
 
 export type AddressName = keyof typeof ADDRESSES
 type PathOf<A extends string> = A extends `${infer Path}?${string}` ? Path : A
-type InPath<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+/** What the path of an address asks for. */
+export type InPath<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | InPath<Rest>
   : Path extends `${string}:${infer Name}`
     ? Name

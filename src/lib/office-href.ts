@@ -1,3 +1,5 @@
+import { type InPath, withQuery } from './href.ts'
+
 /** Every address of the office, by the name of its page. Apart from the site's: public pages carry none of it. */
 export const OFFICE_ADDRESSES = {
   today: '/office',
@@ -18,11 +20,6 @@ export const OFFICE_ADDRESSES = {
 } as const
 
 export type OfficePageName = keyof typeof OFFICE_ADDRESSES
-type InPath<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | InPath<Rest>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never
 type Params<Name extends OfficePageName> = Record<InPath<(typeof OFFICE_ADDRESSES)[Name]>, string>
 type Query = Record<string, string | undefined>
 
@@ -31,5 +28,5 @@ export function officeHref<Name extends OfficePageName>(name: Name, params: Para
     encodeURIComponent((params as Record<string, string>)[key]!),
   )
   const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  return given.length ? `${path}?${new URLSearchParams(given)}` : path
+  return withQuery(path, new URLSearchParams(given))
 }

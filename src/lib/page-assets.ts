@@ -1,3 +1,6 @@
+/** The files that the office needs first, by their addresses. */
+export type OfficeAssets = Pick<PageAssets, 'entry' | 'css' | 'scripts'>
+
 /** The files that a page needs first, by their addresses. */
 export interface PageAssets {
   /** what fetches the entry, once the page is on the screen */

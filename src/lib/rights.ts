@@ -48,6 +48,17 @@ export const RIGHT_NAMES = Object.keys(RIGHTS) as Right[]
 export const reachOf = (role: Role, right: Right): Reach | null =>
   (RIGHTS[right] as Partial<Record<Role, Reach>>)[role] ?? null
 
+/** The roles that have a right, and how far it goes for each. */
+export const rolesWith = <Held extends { role: Role }>(roles: Held[], right: Right) =>
+  roles.flatMap((held) => {
+    const reach = reachOf(held.role, right)
+    return reach ? [{ ...held, reach }] : []
+  })
+
+/** Whose things roles with a right cover. */
+export const partnersReached = (held: { partnerId: string | null; reach: Reach }[]): 'all' | string[] =>
+  held.some(({ reach }) => reach !== 'own') ? 'all' : held.flatMap(({ partnerId }) => partnerId ?? [])
+
 /** Whom a role may invite and remove: an owner the partner's members, an organiser those at the door. */
 export function mayManage(role: Role, other: Role): boolean {
   if (role === 'admin') return true

@@ -1,20 +1,24 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Serves immutable files (a hash in the name), precompressed by the build. */
+/** For files with a hash in their name, precompressed by the build. */
+export const IMMUTABLE = {
+  immutable: true,
+  maxAge: '1y',
+  // nobody asks again for what never changes: its answers need nothing to compare it by
+  etag: false,
+  lastModified: false,
+  acceptRanges: false,
+  preCompressed: true,
+  wildcard: false,
+  decorateReply: false,
+} as const
+
 export async function serveAssets(app: FastifyInstance, { client, locales }: { client: string; locales: string }) {
   await app.register(fastifyStatic, {
     root: `${client}/assets`,
     prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    // nobody asks again for what never changes: its answers need nothing to compare it by
-    etag: false,
-    lastModified: false,
-    acceptRanges: false,
-    preCompressed: true,
-    wildcard: false,
-    decorateReply: false,
+    ...IMMUTABLE,
   })
   await app.register(fastifyStatic, {
     root: client,

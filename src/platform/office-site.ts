@@ -3,14 +3,10 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { LANGUAGES, type Language, languageOfPath, pathIn } from '#lib/localized.ts'
-import type { Manifest } from './page-assets.ts'
+import type { OfficeAssets } from '#lib/page-assets.ts'
+import { IMMUTABLE } from './assets.ts'
+import { chunksOf, type Manifest } from './page-assets.ts'
 import { HTML } from './send-page.ts'
-
-interface OfficeAssets {
-  entry: string
-  css: string[]
-  scripts: string[]
-}
 
 const ENTRY = 'src/entry-office.tsx'
 /** Where the office's files lie, in the build and in addresses: a build of its own, so that public pages share nothing. */
@@ -23,20 +19,10 @@ function officeAssets(folder: string): OfficeAssets {
   const file = join(folder, '.vite/manifest.json')
   if (!existsSync(file)) return UNBUILT
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
-  const met = new Set<string>()
-  const visit = (name: string) => {
-    if (met.has(name)) return
-    met.add(name)
-    for (const imported of manifest[name]?.imports ?? []) visit(imported)
-  }
-  visit(ENTRY)
-  const chunks = [...met].map((name) => manifest[name]!)
-  const entry = manifest[ENTRY]!.file
-  return {
-    entry: `/${entry}`,
-    css: [...new Set(chunks.flatMap(({ css }) => css ?? []))].map((path) => `/${path}`),
-    scripts: chunks.flatMap(({ file }) => (file === entry ? [] : [`/${file}`])),
-  }
+  const { met } = chunksOf(manifest, [ENTRY])
+  const [entry, ...scripts] = met.map(({ file }) => `/${file}`)
+  if (!entry) throw new Error(`${file} does not name ${ENTRY}`)
+  return { entry, css: [...new Set(met.flatMap(({ css }) => css ?? []))].map((path) => `/${path}`), scripts }
 }
 
 interface OfficeSite {
@@ -66,11 +52,7 @@ export async function serveOffice(app: FastifyInstance, { folder, document }: Of
     await app.register(fastifyStatic, {
       root: join(folder, OFFICE_FOLDER),
       prefix: `/${OFFICE_FOLDER}/`,
-      immutable: true,
-      maxAge: '1y',
-      preCompressed: true,
-      wildcard: false,
-      decorateReply: false,
+      ...IMMUTABLE,
     })
   }
   const written = new Map(LANGUAGES.map((lang) => [lang, document(lang, assets)]))

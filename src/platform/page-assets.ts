@@ -27,7 +27,7 @@ export function filesOf(manifest: Manifest, page: string | null) {
 }
 
 /** The named chunks and everything they import, each once: as they are met, or whatever one needs before it. */
-function chunksOf(manifest: Manifest, names: string[]): { met: Chunk[]; neededFirst: Chunk[] } {
+export function chunksOf(manifest: Manifest, names: string[]): { met: Chunk[]; neededFirst: Chunk[] } {
   const met = new Set<Chunk>()
   const neededFirst: Chunk[] = []
   const visit = (name: string) => {

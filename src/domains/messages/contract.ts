@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { officeEndpoint } from '#lib/endpoint.ts'
+import { NO_CONTENT, officeEndpoint } from '#lib/endpoint.ts'
 import { MESSAGE_STATES } from '#lib/message-states.ts'
+import { Reason } from '#lib/reason.ts'
 
 /** What became of a message; never its words, and its receiver under a mask. */
 export type LedgerLine = v.InferOutput<typeof LedgerLine>
@@ -36,7 +37,6 @@ export const listMessages = officeEndpoint({
 })
 
 const Id = v.object({ id: v.string() })
-const NOTHING = { success: v.optional(v.undefined()), status: 204 } as const
 
 export const retryMessage = officeEndpoint({
   name: 'retryMessage',
@@ -48,7 +48,7 @@ export const retryMessage = officeEndpoint({
   summary: 'Sends a message again that was given up, with all its tries',
   params: Id,
   refusals: { not_found: 404, not_failed: 409 },
-  ...NOTHING,
+  ...NO_CONTENT,
 })
 
 export const retryAllMessages = officeEndpoint({
@@ -71,7 +71,7 @@ export const giveUpMessage = officeEndpoint({
   acts: ['message.given-up'],
   summary: 'Sends a message no more that waits or has failed',
   params: Id,
-  body: v.strictObject({ reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(200)) }),
+  body: v.strictObject({ reason: Reason }),
   refusals: { not_found: 404, not_failed: 409 },
-  ...NOTHING,
+  ...NO_CONTENT,
 })

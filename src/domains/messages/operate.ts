@@ -1,4 +1,4 @@
-import { recordTerminalAct } from '#domains/staff/acts/record-act.ts'
+import { recordAct } from '#domains/staff/acts/record-act.ts'
 import { isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
 import { MESSAGE_STATES } from '#lib/message-states.ts'
 import { tspOf } from '#platform/columns.ts'
@@ -40,7 +40,7 @@ async function retry(db: Db, now: number, id: string): Promise<string[]> {
   const { again } = await inTransaction(db, async (tx) => {
     const again = await retryFailed(tx, { id: id === 'all' ? undefined : id, partners: 'all' })
     for (const one of again)
-      await recordTerminalAct(tx, now, { what: 'message.retried', thing: { kind: 'message', id: one } })
+      await recordAct(tx, now, null, { what: 'message.retried', thing: { kind: 'message', id: one } })
     return { ok: true, again }
   })
   if (again.length === 0) throw new StartRefused('There is nothing to try again. messages failed lists what failed.')

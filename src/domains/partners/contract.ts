@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { officeEndpoint } from '#lib/endpoint.ts'
+import { NO_CONTENT, officeEndpoint } from '#lib/endpoint.ts'
+import { Reason } from '#lib/reason.ts'
 import { LONGEST_PARTNER_NAME, PARTNER_THINGS } from './rules.ts'
 
 const PartnerName = v.pipe(v.string(), v.trim(), v.minLength(2, 'required'), v.maxLength(LONGEST_PARTNER_NAME))
 const Thing = { kind: v.picklist(PARTNER_THINGS), id: v.string(), name: v.string() }
-const NOTHING = { success: v.optional(v.undefined()), status: 204 } as const
 
 export type Partner = v.InferOutput<typeof Partner>
 const Partner = v.object({
@@ -45,7 +45,7 @@ export const renamePartner = officeEndpoint({
   params: v.object({ id: v.string() }),
   body: v.strictObject({ name: PartnerName }),
   refusals: { not_found: 404 },
-  ...NOTHING,
+  ...NO_CONTENT,
 })
 
 export const closePartner = officeEndpoint({
@@ -57,9 +57,9 @@ export const closePartner = officeEndpoint({
   confirmed: true,
   summary: 'Ends a partner: its members are out with the next call, its things are nobody’s',
   params: v.object({ id: v.string() }),
-  body: v.strictObject({ reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(200)) }),
+  body: v.strictObject({ reason: Reason }),
   refusals: { not_found: 404 },
-  ...NOTHING,
+  ...NO_CONTENT,
 })
 
 export type FoundThing = v.InferOutput<typeof FoundThing>
@@ -89,7 +89,7 @@ export const linkToPartner = officeEndpoint({
   summary: 'Makes a thing the partner’s; it is nobody else’s then',
   params: Link,
   refusals: { not_found: 404, linked_elsewhere: 409 },
-  ...NOTHING,
+  ...NO_CONTENT,
 })
 
 export const unlinkFromPartner = officeEndpoint({
@@ -101,5 +101,5 @@ export const unlinkFromPartner = officeEndpoint({
   summary: 'Takes a thing from its partner',
   params: Link,
   refusals: { not_found: 404 },
-  ...NOTHING,
+  ...NO_CONTENT,
 })

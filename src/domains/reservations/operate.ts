@@ -1,6 +1,7 @@
-import { recordTerminalAct } from '#domains/staff/acts/record-act.ts'
+import { recordAct } from '#domains/staff/acts/record-act.ts'
 import { isIsoDate, isoDate, shortDate, timeOfDay, tspAt } from '#lib/dates.ts'
 import { maskPhone } from '#lib/phone.ts'
+import { LONGEST_REASON } from '#lib/reason.ts'
 import { tspOf } from '#platform/columns.ts'
 import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
 import type { Budgets } from '#platform/message-budgets.ts'
@@ -8,7 +9,6 @@ import { StartRefused } from '#platform/start-refused.ts'
 import { RESERVATION_STATES, type ReservationState } from './contract.ts'
 import { moveReservation } from './move-reservation.ts'
 import { OPERATOR_STEPS, type OperatorStep, STEPS, stepNamed } from './process.ts'
-import { LONGEST_STEP_REASON } from './rules.ts'
 import type { Moved } from './tell-of-move.ts'
 
 export const RESERVATION_USAGE = [
@@ -39,7 +39,7 @@ function wordsOf(step: OperatorStep, words: string[]): { meetTsp?: number; reaso
   const { time, reason: needsReason } = stepNamed(step)
   const left = [...words]
   const reason = needsReason ? left.pop()?.trim() : undefined
-  if (needsReason && !(reason && reason.length <= LONGEST_STEP_REASON)) throw new StartRefused(usage())
+  if (needsReason && !(reason && reason.length <= LONGEST_REASON)) throw new StartRefused(usage())
   const [date, hour] = time ? left.splice(0, 2) : []
   if (left.length || (time === 'must' && !date)) throw new StartRefused(usage())
   if (date === undefined) return { reason }
@@ -75,7 +75,7 @@ async function take(db: Db, manner: { now: number; budgets: Budgets }, taking: T
 }
 
 const recordTerminalStep = (tx: Transaction, now: number, { id, step }: Taking, { from, to }: Moved) =>
-  recordTerminalAct(tx, now, {
+  recordAct(tx, now, null, {
     what: `visit.${step}`,
     thing: { kind: 'reservation', id },
     before: { state: from },

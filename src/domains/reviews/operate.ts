@@ -1,4 +1,4 @@
-import { recordTerminalAct } from '#domains/staff/acts/record-act.ts'
+import { recordAct } from '#domains/staff/acts/record-act.ts'
 import { isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
 import type { Act } from '#lib/endpoint.ts'
 import { tspOf } from '#platform/columns.ts'
@@ -54,7 +54,7 @@ async function reports(db: Db): Promise<string[]> {
 const noted = (db: Db, now: number, id: string, act: Act, work: (tx: Transaction) => Promise<{ ok: boolean }>) =>
   inTransaction(db, async (tx) => {
     const result = await work(tx)
-    if (result.ok) await recordTerminalAct(tx, now, { ...act, thing: { kind: 'review', id } })
+    if (result.ok) await recordAct(tx, now, null, { ...act, thing: { kind: 'review', id } })
     return result
   })
 

@@ -27,15 +27,17 @@ export const AUTHOR = sql`
   case when ${r.content_hash} is null and ${c.deactivated_at} is null
     then regexp_replace(${c.name}, '^.*\\s(\\S+\\s+\\S+)$', '\\1') else ${c.name} end`
 
+/** What the venue answered, or null. */
+export const ANSWER = sql`case when ${r.answer} is not null then json_build_object('text', ${r.answer},
+  'answeredTsp', ${tspOf(r.answered_at)}, 'correctedTsp', ${tspOf(r.answer_corrected_at)}) end`
+
 const shown = (content: RawBuilder<unknown> = r.content) => sql`
   ${r.id}, ${r.venue_id} as "weddingCenterId", ${AUTHOR} as author, ${c.deactivated_at} is not null as "authorLeft",
   ${r.verified}, ${r.rating}, json_build_object('food', ${r.food}, 'service', ${r.service}, 'hall', ${r.hall},
     'sound', ${r.sound}, 'asQuoted', ${r.as_quoted}, 'parking', ${r.parking}) as scores,
   ${r.lang}, ${r.title}, ${content} as content, to_char(${r.wedding_date}, 'YYYY-MM-DD') as "weddingDate",
   ${r.pictures}, ${r.helpful_count} as "helpfulCount",
-  case when ${r.answer} is not null
-    then json_build_object('text', ${r.answer}, 'answeredTsp', ${tspOf(r.answered_at)},
-      'correctedTsp', ${tspOf(r.answer_corrected_at)}) end as answer,
+  ${ANSWER} as answer,
   ${tspOf(r.created_at)} as "createdTsp", ${tspOf(r.edited_at)} as "editedTsp"`
 
 const NEWEST = sql`${reviews.created_at} desc, ${reviews.id}`

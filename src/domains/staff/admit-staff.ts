@@ -1,5 +1,5 @@
 import type { Endpoint } from '#lib/endpoint.ts'
-import { type Reach, type Right, reachOf } from '#lib/rights.ts'
+import { partnersReached, type Reach, type Right, rolesWith } from '#lib/rights.ts'
 import type { SystemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { HttpError } from '#platform/errors.ts'
@@ -31,7 +31,7 @@ export function createStaffDoor({ db, clock, partnersOf }: DoorParts): StaffDoor
     const allowed = allowedTo(session.roles, may)
     if (allowed.length === 0) throw new HttpError(403, 'not_allowed')
     const own = allowed.flatMap(({ reach, partnerId }) => (reach === 'own' && partnerId ? [partnerId] : []))
-    const partners = allowed.some(({ reach }) => reach !== 'own') ? 'all' : own
+    const partners = partnersReached(allowed)
     const partnerId = of === null ? null : await partnerOfThing(of, thingId)
     const isReached = of === null || partners === 'all' || (partnerId !== null && partners.includes(partnerId))
     if (!isReached) throw new HttpError(404, 'not_found')
@@ -62,12 +62,10 @@ export function createStaffDoor({ db, clock, partnersOf }: DoorParts): StaffDoor
 
 type Allowed = StaffRole & { reach: Reach }
 
-/** The roles that have the right, and how far it goes for each. */
+/** Where nothing is asked for, whoever is signed in may: the house everywhere, members at their partner. */
 function allowedTo(roles: StaffRole[], may: Right | null): Allowed[] {
-  return roles.flatMap((role) => {
-    const reach = may === null ? (role.partnerId === null ? 'all' : 'own') : reachOf(role.role, may)
-    return reach ? [{ ...role, reach }] : []
-  })
+  if (may !== null) return rolesWith(roles, may)
+  return roles.map((role) => ({ ...role, reach: role.partnerId === null ? 'all' : 'own' }))
 }
 
 const viewerOf = ({ id, staffId, name, roles }: StaffSession) => ({

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Device } from '#domains/sessions/contract.ts'
-import { officeEndpoint } from '#lib/endpoint.ts'
+import { NO_CONTENT, officeEndpoint } from '#lib/endpoint.ts'
+import { Reason } from '#lib/reason.ts'
 import { ROLES } from '#lib/rights.ts'
-import { LONGEST_REASON } from './rules.ts'
 
 export type HeldRole = v.InferOutput<typeof HeldRole>
 const HeldRole = v.object({
@@ -54,8 +54,6 @@ export const getOfficeDevices = officeEndpoint({
   success: OfficeDevices,
 })
 
-const NOTHING = { success: v.optional(v.undefined()), status: 204 } as const
-
 export const signOutOfOffice = officeEndpoint({
   name: 'signOutOfOffice',
   method: 'DELETE',
@@ -63,7 +61,7 @@ export const signOutOfOffice = officeEndpoint({
   may: null,
   acts: ['staff.signed-out'],
   summary: 'Ends this session',
-  ...NOTHING,
+  ...NO_CONTENT,
 })
 
 export const endOfficeSession = officeEndpoint({
@@ -75,7 +73,7 @@ export const endOfficeSession = officeEndpoint({
   summary: 'Ends another session of whoever asks',
   params: v.object({ session: v.string() }),
   refusals: { not_found: 404 },
-  ...NOTHING,
+  ...NO_CONTENT,
 })
 
 export const signOutEverywhere = officeEndpoint({
@@ -85,7 +83,7 @@ export const signOutEverywhere = officeEndpoint({
   may: null,
   acts: ['staff.signed-out-everywhere'],
   summary: 'Ends all sessions of whoever asks',
-  ...NOTHING,
+  ...NO_CONTENT,
 })
 
 export type StaffMember = v.InferOutput<typeof StaffMember>
@@ -119,8 +117,8 @@ export const removeStaff = officeEndpoint({
   summary: 'Takes a role away (`house` for one of the house); whoever has none left is out with the next call',
   params: v.object({ id: v.string(), partnerId: v.string() }),
   body: v.strictObject({
-    reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(LONGEST_REASON)),
+    reason: Reason,
   }),
   refusals: { not_found: 404, not_allowed: 403, last_admin: 409 },
-  ...NOTHING,
+  ...NO_CONTENT,
 })

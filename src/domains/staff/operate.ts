@@ -4,9 +4,10 @@ import { OPERATOR_ROLES, ROLES, type Role } from '#lib/rights.ts'
 import { clockOf, type Db, inTransaction } from '#platform/db.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import { checkActs } from './acts/check-acts.ts'
-import { recordTerminalAct } from './acts/record-act.ts'
+import { recordAct } from './acts/record-act.ts'
 import { inviteIntoOffice } from './joining/invite-staff.ts'
 import { staffOf } from './queries.ts'
+import { StaffEmail } from './rules.ts'
 
 export const STAFF_USAGE = [
   'staff list',
@@ -15,7 +16,6 @@ export const STAFF_USAGE = [
 ]
 export const ACTS_USAGE = ['acts verify']
 
-const Email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(200))
 const usage = (lines: string[]) => new StartRefused(lines.map((line) => `npm run operator -- ${line}`).join('\n'))
 
 /** How the first admin comes in, and whoever has lost every other way. */
@@ -35,7 +35,7 @@ async function list(db: Db): Promise<string[]> {
 }
 
 async function invite(db: Db, now: number, officeUrl: string, [address = '', role, partnerName, ...left]: string[]) {
-  const email = v.safeParse(Email, address)
+  const email = v.safeParse(StaffEmail, address)
   const known = ROLES.find((name) => name === role)
   const isOperator = OPERATOR_ROLES.some((name) => name === known)
   if (!known || left.length || isOperator !== (partnerName === undefined)) throw usage(STAFF_USAGE)
@@ -67,7 +67,7 @@ export async function invitationLink(db: Db, now: number, officeUrl: string, { e
   const { token, expireTsp } = await inTransaction(db, async (tx) => {
     const who = { role, partnerId, email, phone: null, invitedBy: null }
     const made = await inviteIntoOffice(tx, clockOf(db), who)
-    await recordTerminalAct(tx, now, {
+    await recordAct(tx, now, null, {
       what: 'staff.invited',
       thing: { kind: 'invitation', id: made.id },
       partnerId,

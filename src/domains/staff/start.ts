@@ -4,7 +4,7 @@ import type { MemberRole } from '#lib/rights.ts'
 import { columns } from '#platform/columns.ts'
 import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
-import { recordTerminalAct } from './acts/record-act.ts'
+import { recordAct } from './acts/record-act.ts'
 import { invitationLink } from './operate.ts'
 
 export { forgetOldProofs } from './proofs.ts'
@@ -97,7 +97,7 @@ async function addSample(tx: Transaction, now: number, { name, kind, called, mem
     await tx.insertInto('staff_roles').values({ staff_id: staffId, partner_id: id, role, given_at: at }).execute()
   }
   const after = { name, members: members.length }
-  await recordTerminalAct(tx, now, { what: 'partner.added', thing: { kind: 'partner', id }, partnerId: id, after })
+  await recordAct(tx, now, null, { what: 'partner.added', thing: { kind: 'partner', id }, partnerId: id, after })
 }
 
 /** A maker has no address of its own: the first one is taken. */

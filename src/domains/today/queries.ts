@@ -9,29 +9,31 @@ import {
 } from '#domains/reviews/office/queries.ts'
 import { isoDate, tspAt } from '#lib/dates.ts'
 import { LATE_MS } from '#lib/late.ts'
-import { type Reach, type Right, reachOf } from '#lib/rights.ts'
+import { partnersReached, type Right, rolesWith } from '#lib/rights.ts'
 import type { Db } from '#platform/db.ts'
 import type { StaffViewer } from '#platform/staff-door.ts'
 import type { WorkCounts, WorkItem } from './contract.ts'
 
-/** Whose things a right covers for somebody, or null where they do not have it. */
-function reachedBy({ roles }: Pick<StaffViewer, 'roles'>, right: Right): 'all' | string[] | null {
-  const held = roles.flatMap(({ role, partnerId }) => {
-    const reach: Reach | null = reachOf(role, right)
-    return reach ? [{ reach, partnerId }] : []
-  })
-  if (held.length === 0) return null
-  if (held.some(({ reach }) => reach !== 'own')) return 'all'
-  return held.flatMap(({ partnerId }) => partnerId ?? [])
+type Roles = StaffViewer['roles']
+
+/** Whose work of each kind is theirs; null where none is. */
+const workOf = (roles: Roles) => ({
+  moving: reachedBy(roles, 'move-visits'),
+  moderating: reachedBy(roles, 'moderate-reviews'),
+  answering: reachedBy(roles, 'answer-reviews'),
+  sending: reachedBy(roles, 'see-messages'),
+})
+
+function reachedBy(roles: Roles, right: Right) {
+  const held = rolesWith(roles, right)
+  return held.length ? partnersReached(held) : null
 }
 
 const NONE = { count: 0, oldestTsp: null }
 
 /** How much waits, by the entry of the menu where it is done. One statement for each right that somebody has. */
 export async function workCounts(db: Db, now: number, viewer: Pick<StaffViewer, 'roles'>): Promise<WorkCounts> {
-  const [moving, moderating, answering, sending] = (
-    ['move-visits', 'moderate-reviews', 'answer-reviews', 'see-messages'] as const
-  ).map((right) => reachedBy(viewer, right))
+  const { moving, moderating, answering, sending } = workOf(viewer.roles)
   const [visits, reviews, answers, messages] = await Promise.all([
     moving ? visitsWaiting(db, moving) : NONE,
     moderating ? reviewsWaiting(db, now) : null,
@@ -52,9 +54,7 @@ const WAITING = ['REQUESTED', 'CANCEL_REQUESTED']
 
 export async function todayOf(db: Db, now: number, viewer: StaffViewer) {
   const today = isoDate(now)
-  const [moving, moderating, answering, sending] = (
-    ['move-visits', 'moderate-reviews', 'answer-reviews', 'see-messages'] as const
-  ).map((right) => reachedBy(viewer, right))
+  const { moving, moderating, answering, sending } = workOf(viewer.roles)
   const [counts, visits, queue, own, failed, doneToday] = await Promise.all([
     workCounts(db, now, viewer),
     moving ? visitsOf(db, now, { partners: moving, from: today, days: 1 }) : [],

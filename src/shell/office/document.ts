@@ -1,17 +1,11 @@
 import { escapeHtml } from '#lib/html.ts'
 import type { Language } from '#lib/localized.ts'
+import type { OfficeAssets } from '#lib/page-assets.ts'
 import type { Translate } from '#lib/texts.ts'
 
 export const OFFICE_ROOT_ID = 'office'
 /** The text files of the office. */
 export const OFFICE_TEXTS = ['common', 'errors', 'office', 'reviews', 'messages'] as const
-
-export interface OfficeAssets {
-  entry: string
-  css: string[]
-  /** What the entry needs, fetched beside it. */
-  scripts: string[]
-}
 
 /** The document around the office: drawn in the browser, for whoever is signed in. Until then it says what is coming. */
 export function officeDocument(lang: Language, t: Translate, assets: OfficeAssets, textsVersion: string): string {

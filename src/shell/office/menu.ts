@@ -1,7 +1,7 @@
 import type { HeldRole } from '#domains/staff/contract.ts'
 import type { WorkCounts } from '#domains/today/contract.ts'
 import type { OfficePageName } from '#lib/office-href.ts'
-import { type Reach, type Right, reachOf } from '#lib/rights.ts'
+import { type Right, rolesWith } from '#lib/rights.ts'
 import type { OfficeIconName } from './office-icon.tsx'
 
 export interface MenuEntry {
@@ -40,10 +40,7 @@ const MENU: MenuEntry[] = [
   { page: 'me', group: 'office', icon: 'key', rights: [] },
 ]
 
-export const reachesOf = (roles: HeldRole[], right: Right): Reach[] =>
-  roles.flatMap(({ role }) => reachOf(role, right) ?? [])
-
-export const hasRight = (roles: HeldRole[], right: Right) => reachesOf(roles, right).length > 0
+export const hasRight = (roles: HeldRole[], right: Right) => rolesWith(roles, right).length > 0
 
 /** Only what somebody may: an entry that is not allowed is not in the page. */
 export const menuOf = (roles: HeldRole[]) =>

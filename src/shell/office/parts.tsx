@@ -99,6 +99,11 @@ export function DecideBar({ children }: { children: ReactNode }) {
   return <div className={styles.decide}>{children}</div>
 }
 
+/** Things one under the other, each with what can be done with it. */
+export function Lines({ children }: { children: ReactNode }) {
+  return <ul className={styles.lines}>{children}</ul>
+}
+
 /** What happened, the latest first. */
 export function History({ items }: { items: { key: string; text: ReactNode; small: ReactNode }[] }) {
   return (

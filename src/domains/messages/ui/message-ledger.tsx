@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
 import { MESSAGE_STATES } from '#lib/message-states.ts'
 import { officeHref } from '#lib/office-href.ts'
+import { LONGEST_REASON } from '#lib/reason.ts'
 import type { TextKey } from '#lib/texts.ts'
 import { showToast } from '#shell/alert/show-toast.ts'
 import { officeCall } from '#shell/office/office-call.ts'
@@ -152,7 +153,7 @@ function Ways({ line }: { line: LedgerLine }) {
         label={t('office.reason')}
         action={t('office.messages.giveUp')}
         form={form}
-        longest={200}
+        longest={LONGEST_REASON}
         onSend={(reason) =>
           form.send(
             () => officeCall(giveUpMessage, { params, body: { reason } }),

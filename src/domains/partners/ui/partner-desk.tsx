@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { officeHref } from '#lib/office-href.ts'
+import { LONGEST_REASON } from '#lib/reason.ts'
 import { showToast } from '#shell/alert/show-toast.ts'
 import { officeCall } from '#shell/office/office-call.ts'
 import { BackLink } from '#shell/office/office-frame.tsx'
-import { OfficeGroup, OfficeHead } from '#shell/office/parts.tsx'
+import { Lines, OfficeGroup, OfficeHead } from '#shell/office/parts.tsx'
 import { ReasonDialog } from '#shell/office/reason-dialog.tsx'
 import { useOfficeForm } from '#shell/office/use-office-form.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -49,7 +50,7 @@ function Things({ partner }: { partner: Partner }) {
   const params = (thing: { kind: PartnerThing; id: string }) => ({ id: partner.id, kind: thing.kind, thing: thing.id })
   return (
     <>
-      <ul className={styles.things}>
+      <Lines>
         {partner.things.map((thing) => (
           <li key={thing.kind + thing.id}>
             <span>
@@ -65,7 +66,7 @@ function Things({ partner }: { partner: Partner }) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Lines>
       {form.whole && <Alert kind="error">{form.whole}</Alert>}
       <LinkThing partner={partner} />
     </>
@@ -118,7 +119,7 @@ function LinkThing({ partner }: { partner: Partner }) {
       </div>
       {(form.whole ?? form.error('q')) && <Alert kind="error">{form.whole ?? form.error('q')}</Alert>}
       {found?.length === 0 && <p className="muted">{t('office.partners.foundNothing')}</p>}
-      <ul className={styles.things}>
+      <Lines>
         {found?.map((thing) => (
           <li key={thing.id}>
             <span>
@@ -131,7 +132,7 @@ function LinkThing({ partner }: { partner: Partner }) {
             )}
           </li>
         ))}
-      </ul>
+      </Lines>
     </form>
   )
 }
@@ -172,7 +173,7 @@ function Settings({ partner }: { partner: Partner }) {
         label={t('office.reason')}
         action={t('office.partners.close')}
         form={closing}
-        longest={200}
+        longest={LONGEST_REASON}
         onSend={(reason) => closing.send(() => close(reason))}
       >
         <p>{t('office.partners.closeText')}</p>

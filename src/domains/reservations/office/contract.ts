@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { isIsoDate } from '#lib/dates.ts'
 import { officeEndpoint } from '#lib/endpoint.ts'
+import { Reason } from '#lib/reason.ts'
 import { RESERVATION_STATES, Wish } from '../contract.ts'
 import { OPERATOR_STEPS } from '../process.ts'
-import { LONGEST_STEP_REASON } from '../rules.ts'
 
 const Day = v.pipe(v.string(), v.check(isIsoDate, 'date_invalid'))
 const Hour = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_invalid'))
-const Reason = v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(LONGEST_STEP_REASON))
 const Id = v.object({ id: v.string() })
 
 /** A visit or a fitting as the house sees it: who comes by first name, the number masked. */

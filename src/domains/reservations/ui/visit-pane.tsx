@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isoDate, longDate, shortDate, timeOfDay } from '#lib/dates.ts'
 import { officeHref } from '#lib/office-href.ts'
 import { showPhone } from '#lib/phone.ts'
+import { LONGEST_REASON } from '#lib/reason.ts'
 import type { TextKey } from '#lib/texts.ts'
 import { officeCall } from '#shell/office/office-call.ts'
 import { BackLink } from '#shell/office/office-frame.tsx'
@@ -11,7 +12,6 @@ import { useOfficeForm } from '#shell/office/use-office-form.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { type OfficeVisit, showVisitPhone, type VisitChange } from '../office/contract.ts'
-import { LONGEST_STEP_REASON } from '../rules.ts'
 import { VisitSteps } from './visit-steps.tsx'
 import { toneOf } from './visit-tone.ts'
 import styles from './visits-board.module.css'
@@ -93,7 +93,7 @@ function PhoneOf({ visit }: { visit: OfficeVisit }) {
         label={t('office.visits.showPhoneWhy')}
         action={t('office.visits.showPhone')}
         form={form}
-        longest={LONGEST_STEP_REASON}
+        longest={LONGEST_REASON}
         onSend={show}
       >
         <p>{t('office.visits.showPhoneText')}</p>

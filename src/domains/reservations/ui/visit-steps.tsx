@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
+import { LONGEST_REASON } from '#lib/reason.ts'
+import { rolesWith } from '#lib/rights.ts'
 import type { TextKey } from '#lib/texts.ts'
 import { showToast } from '#shell/alert/show-toast.ts'
-import { reachesOf } from '#shell/office/menu.ts'
 import { officeCall } from '#shell/office/office-call.ts'
 import { DecideBar, Says } from '#shell/office/parts.tsx'
 import { usePerson } from '#shell/office/person.tsx'
@@ -18,7 +19,6 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { type OfficeVisit, stepVisit } from '../office/contract.ts'
 import { type OperatorStep, stepNamed } from '../process.ts'
-import { LONGEST_STEP_REASON } from '../rules.ts'
 import styles from './visits-board.module.css'
 
 /** The first is the one that is usually meant. */
@@ -75,7 +75,7 @@ function StepForm({ visit, step, now, onDone }: StepFormProps) {
   const form = useOfficeForm()
   const { revalidate } = useRevalidator()
   const needs = stepNamed(step)
-  const isOnBehalf = reachesOf(roles, 'move-visits').every((reach) => reach === 'behalf')
+  const isOnBehalf = rolesWith(roles, 'move-visits').every(({ reach }) => reach === 'behalf')
   const first = visit.meetTsp === null ? (visit.wish.fittingDate ?? '') : isoDate(visit.meetTsp)
   const [date, setDate] = useState(first)
   const [time, setTime] = useState(visit.meetTsp === null ? '' : timeOfDay(visit.meetTsp))
@@ -129,11 +129,7 @@ function StepForm({ visit, step, now, onDone }: StepFormProps) {
       )}
       {asksWhy && (
         <Field label={t('office.visits.reason')} error={form.error('reason')}>
-          <TextArea
-            value={reason}
-            maxLength={LONGEST_STEP_REASON}
-            onChange={(event) => setReason(event.target.value)}
-          />
+          <TextArea value={reason} maxLength={LONGEST_REASON} onChange={(event) => setReason(event.target.value)} />
         </Field>
       )}
       {needs.reason && (

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { officeEndpoint } from '#lib/endpoint.ts'
+import { NO_CONTENT, officeEndpoint } from '#lib/endpoint.ts'
 import { StoredPicture } from '#lib/picture.ts'
 import { REASONS, Review, ReviewId } from '../contract.ts'
 import { LONGEST_ANSWER, LONGEST_MASKED, LONGEST_SENTENCE } from '../rules.ts'
 
 const Id = v.object({ id: ReviewId })
-const NOTHING = { success: v.optional(v.undefined()), status: 204 } as const
 /** Whatever was decided or written since it was looked at changes it. */
 const Seen = v.pipe(v.string(), v.maxLength(60))
 const Ground = v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(LONGEST_SENTENCE))
@@ -99,7 +98,7 @@ export const keepReview = officeEndpoint({
   params: Id,
   body: v.strictObject({ seen: Seen }),
   refusals: { ...MEANWHILE, nothing_reported: 409 },
-  ...NOTHING,
+  ...NO_CONTENT,
 })
 
 export const maskReview = officeEndpoint({
@@ -120,7 +119,7 @@ export const maskReview = officeEndpoint({
     ),
   }),
   refusals: { ...MEANWHILE, not_in_review: 422 },
-  ...NOTHING,
+  ...NO_CONTENT,
 })
 
 export const takeReviewDown = officeEndpoint({
@@ -142,7 +141,7 @@ export const takeReviewDown = officeEndpoint({
     sentence: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_SENTENCE))),
   }),
   refusals: MEANWHILE,
-  ...NOTHING,
+  ...NO_CONTENT,
 })
 
 export const putReviewBack = officeEndpoint({
@@ -156,7 +155,7 @@ export const putReviewBack = officeEndpoint({
   params: Id,
   body: v.strictObject({ seen: Seen, ground: Ground }),
   refusals: { ...MEANWHILE, not_restorable: 409 },
-  ...NOTHING,
+  ...NO_CONTENT,
 })
 
 export const refuseAppeal = officeEndpoint({
@@ -170,7 +169,7 @@ export const refuseAppeal = officeEndpoint({
   params: Id,
   body: v.strictObject({ seen: Seen, ground: Ground }),
   refusals: { ...MEANWHILE, nothing_appealed: 409 },
-  ...NOTHING,
+  ...NO_CONTENT,
 })
 
 export type VenueReview = v.InferOutput<typeof VenueReview>
@@ -209,5 +208,5 @@ export const answerVenueReview = officeEndpoint({
     text: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(LONGEST_ANSWER)),
   }),
   refusals: { not_found: 404, answered_already: 409, no_numbers: 422 },
-  ...NOTHING,
+  ...NO_CONTENT,
 })

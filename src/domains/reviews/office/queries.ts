@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { anyOf, columns, onlyRow, tspOf } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import { CORRECTABLE_MS } from '../answer-review.ts'
-import { AUTHOR } from '../queries.ts'
+import { ANSWER, AUTHOR } from '../queries.ts'
 import { RESTORABLE } from '../removing/restorable.ts'
 import type { QueuedReview, REVIEW_QUEUES, ReviewCase, VenueReview } from './contract.ts'
 
@@ -61,8 +61,7 @@ export async function reviewCase(db: Db, id: string): Promise<ReviewCase | null>
     select ${r.id}, ${SEEN} as seen, ${VENUE_NAME} as "venueName", ${AUTHOR} as author, ${r.verified}, ${r.rating},
       ${r.title}, ${r.content}, ${r.pictures}, ${tspOf(r.created_at)} as "createdTsp", ${tspOf(r.edited_at)} as "editedTsp",
       ${tspOf(r.masked_at)} as "maskedTsp",
-      case when ${r.answer} is not null then json_build_object('text', ${r.answer}, 'answeredTsp', ${tspOf(r.answered_at)},
-        'correctedTsp', ${tspOf(r.answer_corrected_at)}) end as answer,
+      ${ANSWER} as answer,
       coalesce((select json_agg(json_build_object('reason', ${report.reason}, 'note', ${report.note},
         'createdTsp', ${tspOf(report.created_at)}) order by ${report.created_at}) ${OPEN_REPORTS}), '[]') as reports,
       case when ${r.removed_at} is not null then json_build_object('reason', ${r.removed_reason}, 'note', ${r.removed_note},
@@ -114,8 +113,7 @@ export async function venueReviews(db: Db, now: number, partners: string[]): Pro
   const { rows } = await sql<VenueReview>`
     select ${r.id}, ${VENUE_NAME} as "venueName", ${AUTHOR} as author, ${r.rating}, ${r.title}, ${r.content},
       ${tspOf(r.created_at)} as "createdTsp",
-      case when ${r.answer} is not null then json_build_object('text', ${r.answer}, 'answeredTsp', ${tspOf(r.answered_at)},
-        'correctedTsp', ${tspOf(r.answer_corrected_at)}) end as answer,
+      ${ANSWER} as answer,
       case when ${until} > ${new Date(now)} then ${tspOf(until)} end as "correctableTsp"
     from ${r} join ${c} on ${c.id} = ${r.customer_id} left join ${v} on ${v.id} = ${r.venue_id}
     where ${ofVenues(partners)} order by ${r.answer} is not null, ${r.created_at} desc, ${r.id} limit ${AT_MOST}`.execute(

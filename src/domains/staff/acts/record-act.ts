@@ -1,5 +1,5 @@
 import type { Act } from '#lib/endpoint.ts'
-import type { Db, Transaction } from '#platform/db.ts'
+import type { Transaction } from '#platform/db.ts'
 
 interface Actor {
   staffId: string
@@ -7,16 +7,11 @@ interface Actor {
   partnerId: string | null
 }
 
-/** Adds a line to the list of acts, in the transaction of what was done. A trigger numbers and chains it. */
-export const recordAct = (tx: Transaction, now: number, actor: Actor | null, act: Act) => addLine(tx, now, actor, act)
-
-/** For what is done from a shell. */
-export const recordTerminalAct = (db: Db, now: number, act: Act) => addLine(db, now, null, act)
-
-function addLine(db: Db, now: number, actor: Actor | null, act: Act) {
+/** Adds a line to the list of acts, in the transaction of what was done; from a shell, nobody did it. A trigger numbers and chains it. */
+export function recordAct(tx: Transaction, now: number, actor: Actor | null, act: Act) {
   const { what, thing, customerId, before, after, reason } = act
   const partnerId = act.partnerId === undefined ? (actor?.partnerId ?? null) : act.partnerId
-  return db
+  return tx
     .insertInto('staff_acts')
     .values({
       id: 0,

@@ -1,18 +1,17 @@
 import * as v from 'valibot'
-import { endpoint, officeEndpoint } from '#lib/endpoint.ts'
+import { endpoint, NO_CONTENT, officeEndpoint } from '#lib/endpoint.ts'
 import { Tel } from '#lib/phone.ts'
 import { ROLES } from '#lib/rights.ts'
-import { LONGEST_STAFF_NAME } from '../rules.ts'
+import { LONGEST_STAFF_NAME, StaffEmail } from '../rules.ts'
 
 const Role = v.picklist(ROLES)
-const Email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(200))
 const Name = v.pipe(v.string(), v.trim(), v.minLength(1, 'name_required'), v.maxLength(LONGEST_STAFF_NAME))
 
 /** Who is asked in: by e-mail or by phone number, into one role. */
 const NewInvitation = v.strictObject({
   role: Role,
   partnerId: v.optional(v.nullable(v.string()), null),
-  email: v.optional(v.nullable(Email), null),
+  email: v.optional(v.nullable(StaffEmail), null),
   phone: v.optional(v.nullable(Tel), null),
 })
 
@@ -59,8 +58,7 @@ export const revokeInvitation = officeEndpoint({
   acts: ['staff.invitation-revoked'],
   summary: 'Takes an invitation back',
   params: v.object({ id: v.string() }),
-  success: v.optional(v.undefined()),
-  status: 204,
+  ...NO_CONTENT,
   refusals: { not_found: 404 },
 })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { officeEndpoint } from '#lib/endpoint.ts'
+import { NO_CONTENT, officeEndpoint } from '#lib/endpoint.ts'
 import { LONGEST_PASSKEY_NAME } from '../rules.ts'
 import { MadePasskey } from './rules.ts'
 
@@ -38,7 +38,6 @@ export const removePasskey = officeEndpoint({
   confirmed: true,
   summary: 'Forgets one of the own passkeys',
   params: v.object({ key: v.pipe(v.string(), v.maxLength(2000)) }),
-  success: v.optional(v.undefined()),
-  status: 204,
+  ...NO_CONTENT,
   refusals: { not_found: 404 },
 })

@@ -4,7 +4,7 @@ import { officeHref } from '#lib/office-href.ts'
 import { OPERATOR_ROLES } from '#lib/rights.ts'
 import { showToast } from '#shell/alert/show-toast.ts'
 import { officeCall } from '#shell/office/office-call.ts'
-import { OfficeGroup, OfficeHead, StateBadge } from '#shell/office/parts.tsx'
+import { Lines, OfficeGroup, OfficeHead, StateBadge } from '#shell/office/parts.tsx'
 import { hasPasskeys, makePasskey } from '#shell/office/passkey.ts'
 import { usePerson } from '#shell/office/person.tsx'
 import { useOfficeForm } from '#shell/office/use-office-form.ts'
@@ -56,7 +56,7 @@ function Passkeys({ passkeys }: Pick<OfficeDevices, 'passkeys'>) {
   return (
     <>
       <p className="muted">{t('office.me.passkeysText')}</p>
-      <ul className={styles.list}>
+      <Lines>
         {passkeys.map(({ id, name, usedTsp }) => (
           <li key={id}>
             <span>
@@ -77,7 +77,7 @@ function Passkeys({ passkeys }: Pick<OfficeDevices, 'passkeys'>) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Lines>
       {form.whole && <Alert kind="error">{form.whole}</Alert>}
       {hasPasskeys() && (
         <Button busy={form.busy} onClick={() => form.send(add, () => showToast(t('office.me.passkeyAdded')))}>
@@ -98,7 +98,7 @@ function Sessions({ sessions }: Pick<OfficeDevices, 'sessions'>) {
   }
   return (
     <>
-      <ul className={styles.list}>
+      <Lines>
         {sessions.map(({ id, device, browser, current, seenTsp }) => (
           <li key={id}>
             <span>
@@ -118,7 +118,7 @@ function Sessions({ sessions }: Pick<OfficeDevices, 'sessions'>) {
             )}
           </li>
         ))}
-      </ul>
+      </Lines>
       {form.whole && <Alert kind="error">{form.whole}</Alert>}
       <div className={styles.ways}>
         <Button busy={form.busy} onClick={() => form.send(() => leave(signOutOfOffice))}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
+import { LONGEST_REASON } from '#lib/reason.ts'
 import { mayManage } from '#lib/rights.ts'
 import { showToast } from '#shell/alert/show-toast.ts'
 import { officeCall } from '#shell/office/office-call.ts'
@@ -11,7 +12,7 @@ import { useOfficeForm } from '#shell/office/use-office-form.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { removeStaff, type StaffMember } from '../contract.ts'
-import { HOUSE, LONGEST_REASON } from '../rules.ts'
+import { HOUSE } from '../rules.ts'
 import { InviteButton } from './invite-button.tsx'
 
 type StaffTableProps = { people: StaffMember[]; partner?: { id: string; name: string } }
