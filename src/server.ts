@@ -51,15 +51,14 @@ async function start() {
 
   const files = localFiles(join(config.dataDir, 'files'))
   const folder = join(ROOT, 'content')
-  const sampleOffice: string[] = []
   if (await importContentOnce({ db, files, folder, progress: importBar })) {
     say('The sample site is imported. Change it with: npm run content -- import <folder>')
     const told = config.production ? null : await giveSamplePin(db, config.keys.pins)
     if (told) say(told)
-    if (!config.production) sampleOffice.push(...(await openSampleOffice(db, clockOf(db).now(), config.officeUrl)))
   } else if (await rebuildContent({ db, files, progress: importBar })) {
     say('The content was made anew for this release.')
   }
+  const sampleOffice = config.production ? [] : await openSampleOffice(db, clockOf(db).now(), config.officeUrl)
 
   const deliver = config.messageGateway ? toGateway(config.messageGateway) : toTerminal
   const workers: Worker[] = []

@@ -1,8 +1,10 @@
 import type { PrivateKey } from './session/private-data.ts'
 
 /** Every key that the site keeps in local storage (spec 3), and those that are ours. */
-export type StorageKey = DeviceKey | SessionKey | PrivateKey
+export type StorageKey = DeviceKey | SessionKey | PrivateKey | OfficeKey
 type SessionKey = 'customerName' | 'customerId' | 'userExpiresIn' | 'oat' | 'st'
+/** What staff have begun to write and not yet sent. */
+type OfficeKey = `officeDraft ${string}`
 /** What says nothing about anybody, and stays when they sign out. `keptFor`: whose the private data here are. */
 type DeviceKey =
   | 'popupLastShownDate'

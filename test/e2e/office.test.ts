@@ -50,7 +50,7 @@ describe('the office', () => {
     const { port } = new URL(site.origin)
     site.app.deps.config.officeUrl = `http://localhost:${port}`
     const who = { role: 'admin', partnerId: null, email: 'khoa@song-hy.test', phone: null, invitedBy: null } as const
-    const { token } = await inviteIntoOffice(site.db, clockOf(site.db), who)
+    const { token } = await inviteIntoOffice(site.db, clockOf(site.db).now(), who)
     const { page, context, leave } = await site.visit('/faq', { viewport: PHONE, expects: /401/ })
     const cdp = await context.newCDPSession(page)
     await cdp.send('WebAuthn.enable')

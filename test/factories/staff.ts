@@ -51,7 +51,7 @@ export async function aPartner({ app }: TestApp, things: { kind: string; id: str
 export async function aStaffPerson(house: TestApp, role: Role, partnerId: string | null = null): Promise<Somebody> {
   const { db } = house.app.deps
   const address = { email: `nguoi-${++made}@song-hy.test`, phone: null }
-  const { token } = await inviteIntoOffice(db, clockOf(db), { role, partnerId, ...address, invitedBy: null })
+  const { token } = await inviteIntoOffice(db, clockOf(db).now(), { role, partnerId, ...address, invitedBy: null })
   const { status, body, cookie } = await askOffice(house, `POST /api/office/join/${token}`, {
     body: { name: `Người ${made}` },
   })

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { queueMessage } from '#platform/messages.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
+import { aFailedMessage } from '#test/factories/messages.ts'
 import { aPartner, aStaffPerson, askOffice, type Somebody } from '#test/factories/staff.ts'
 
 let house: TestApp
@@ -15,34 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** A message of a partner's house that the gateway refused for good. */
-async function aFailedMessage(partner: string | null = partnerId) {
-  const params = { venue: 'Hỷ Lâm', client: 'Vy, 0912 345 678', wish: '30 bàn' }
-  await queueMessage(house.db, {
-    template: 'house.quotation',
-    params,
-    to: 'a@b.example',
-    lang: 'vi',
-    partnerId: partner,
-  })
-  const { id } = await house.db
-    .selectFrom('messages')
-    .select('id')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  await house.db.updateTable('messages').set({ state: 'failed', error: '400' }).where('id', '=', id).execute()
-  await sql`update graphile_worker._private_jobs set attempts = max_attempts where payload->>'id' = ${id}`.execute(
-    house.db,
-  )
-  return id
-}
 const stateOf = async (id: string) =>
   (await house.db.selectFrom('messages').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
 describe('the ledger', () => {
   it('shows what failed, never its words, and all of it to the house, the own to a partner’s owner', async () => {
-    const [own, other] = [await aFailedMessage(), await aFailedMessage(null)]
+    const [own, other] = [await aFailedMessage(house, partnerId), await aFailedMessage(house, null)]
     const owner = await aStaffPerson(house, 'owner', partnerId)
     const ids = async (by: Somebody) => {
       const { body, text } = await askOffice(house, 'GET /api/office/messages?state=failed', { by })
@@ -58,7 +35,7 @@ describe('the ledger', () => {
   })
 
   it('sends again what failed, once, and gives up for a reason what nobody should send', async () => {
-    const id = await aFailedMessage()
+    const id = await aFailedMessage(house, partnerId)
     const post = (what: string, body?: object) =>
       askOffice(house, `POST /api/office/messages/${id}/${what}`, { by: admin, body })
     expect((await post('retry')).status).toBe(204)
@@ -80,7 +57,7 @@ describe('the ledger', () => {
   })
 
   it('sends everything again that failed, as far as the right goes', async () => {
-    const [own, other] = [await aFailedMessage(), await aFailedMessage(null)]
+    const [own, other] = [await aFailedMessage(house, partnerId), await aFailedMessage(house, null)]
     const owner = await aStaffPerson(house, 'owner', partnerId)
     const { body } = await askOffice(house, 'POST /api/office/messages/retry-all', { by: owner })
     expect(body.count).toBeGreaterThan(0)

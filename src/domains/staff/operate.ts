@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
 import { OPERATOR_ROLES, ROLES, type Role } from '#lib/rights.ts'
-import { clockOf, type Db, inTransaction } from '#platform/db.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import { checkActs } from './acts/check-acts.ts'
 import { recordAct } from './acts/record-act.ts'
@@ -66,7 +66,7 @@ interface Asked {
 export async function invitationLink(db: Db, now: number, officeUrl: string, { email, role, partnerId }: Asked) {
   const { token, expireTsp } = await inTransaction(db, async (tx) => {
     const who = { role, partnerId, email, phone: null, invitedBy: null }
-    const made = await inviteIntoOffice(tx, clockOf(db), who)
+    const made = await inviteIntoOffice(tx, now, who)
     await recordAct(tx, now, null, {
       what: 'staff.invited',
       thing: { kind: 'invitation', id: made.id },

@@ -21,7 +21,7 @@ const ME = 'GET /api/office/me'
 
 describe('an invitation', () => {
   const invited = (role: 'admin' | 'sales', partnerId: string | null) =>
-    inviteIntoOffice(db(), clockOf(db()), {
+    inviteIntoOffice(db(), clockOf(db()).now(), {
       role,
       partnerId,
       email: `moi-${role}@song-hy.test`,
@@ -122,7 +122,7 @@ describe('a member’s code', () => {
   async function aMember() {
     const partnerId = await aPartner(house)
     const who = { role: 'sales', partnerId, email: null, phone: PHONE, invitedBy: null } as const
-    const { token } = await inviteIntoOffice(db(), clockOf(db()), who)
+    const { token } = await inviteIntoOffice(db(), clockOf(db()).now(), who)
     return (await askOffice(house, `POST /api/office/join/${token}`, { body: { name: 'Mai' } })).body.staffId
   }
   const send = (phone: string) => askOffice(house, 'POST /api/office/codes', { body: { phone } })

@@ -63,22 +63,24 @@ const SAMPLE_PARTNERS: SamplePartner[] = [
 
 const SAMPLE_ADMIN = 'admin@song-hy.test'
 
-/** What to print on a new site in development: a link for an admin, and who else can sign in. */
+/**
+ * What to print in development where nothing was ever done in the office: a link for an admin, and who else can sign in.
+ * Of processes that start together one makes it, whole.
+ */
 export async function openSampleOffice(db: Db, now: number, officeUrl: string): Promise<string[]> {
-  await inTransaction(db, async (tx) => {
+  const link = await inTransaction(db, async (tx) => {
+    await sql`lock table ${sql.table('partners')} in share row exclusive mode`.execute(tx)
+    if (await tx.selectFrom('staff_acts').select('id').limit(1).executeTakeFirst()) return { ok: false } as const
     for (const sample of SAMPLE_PARTNERS) await addSample(tx, now, sample)
-    return { ok: true }
+    const admin = { email: SAMPLE_ADMIN, role: 'admin', partnerId: null } as const
+    return { ok: true, ...(await invitationLink(tx, now, officeUrl, admin)) } as const
   })
-  const { url, until } = await invitationLink(db, now, officeUrl, {
-    email: SAMPLE_ADMIN,
-    role: 'admin',
-    partnerId: null,
-  })
+  if (!link.ok) return []
   const members = SAMPLE_PARTNERS.flatMap(({ name, members }) =>
     members.map(({ role, phone }) => `${showPhone(phone)} (${name}, ${role})`),
   )
   return [
-    `The office opens once with ${url} (until ${until}).`,
+    `The office opens once with ${link.url} (until ${link.until}).`,
     `Sample members sign in by code: ${members.join('; ')}.`,
   ]
 }

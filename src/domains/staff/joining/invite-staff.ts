@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { acted, refused } from '#lib/endpoint.ts'
 import { mayManage, type Role } from '#lib/rights.ts'
-import type { SystemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Asked } from '#platform/serve.ts'
@@ -22,10 +21,10 @@ const mayInvite = (roles: StaffRole[], { role, partnerId }: Pick<Invited, 'role'
   roles.some((own) => mayManage(own.role, role) && (own.partnerId === null || own.partnerId === partnerId))
 
 /** 256 bits that open one role once; kept as their hash. */
-export async function inviteIntoOffice(db: Db, clock: SystemClock, invited: Invited) {
+export async function inviteIntoOffice(db: Db, now: number, invited: Invited) {
   const token = randomBytes(32).toString('base64url')
   const id = newId()
-  const expireTsp = clock.now() + INVITATION_HOURS * 3_600_000
+  const expireTsp = now + INVITATION_HOURS * 3_600_000
   const { role, partnerId, email, phone, invitedBy } = invited
   await db
     .insertInto('staff_invitations')
@@ -37,7 +36,7 @@ export async function inviteIntoOffice(db: Db, clock: SystemClock, invited: Invi
       email,
       phone,
       invited_by: invitedBy,
-      created_at: new Date(clock.now()),
+      created_at: new Date(now),
       expires_at: new Date(expireTsp),
     })
     .execute()
@@ -49,7 +48,7 @@ export async function inviteSomebody({ db, clock, body, viewer }: Asked<typeof i
   if (!body.email && !body.phone) return refused('address_needed')
   if (!mayInvite(viewer.roles, body)) return refused('not_allowed')
   if (body.partnerId !== null && !(await isOpenPartner(db, body.partnerId))) return refused('not_found')
-  const made = await inviteIntoOffice(db, clock, { ...body, invitedBy: viewer.staffId })
+  const made = await inviteIntoOffice(db, clock.now(), { ...body, invitedBy: viewer.staffId })
   const thing = { kind: 'invitation', id: made.id }
   return acted(made, { what: 'staff.invited', thing, partnerId: body.partnerId, after: { role: body.role } })
 }

@@ -76,7 +76,7 @@ describe('an operator', () => {
   it('gets no code by SMS: a number alone opens no house', async () => {
     const phone = '+84912555001'
     const who = { role: 'support', partnerId: null, email: null, phone, invitedBy: null } as const
-    const { token } = await inviteIntoOffice(house.db, clockOf(house.db), who)
+    const { token } = await inviteIntoOffice(house.db, clockOf(house.db).now(), who)
     await askOffice(house, `POST /api/office/join/${token}`, { body: { name: 'Trâm' } })
     const sent = await askOffice(house, 'POST /api/office/codes', { body: { phone } })
     expect(sent.status).toBe(200)
@@ -100,7 +100,7 @@ describe('a member', () => {
     const owner = await aStaffPerson(house, 'owner', partnerId)
     const phone = '+84912555002'
     const who = { role: 'sales', partnerId, email: null, phone, invitedBy: null } as const
-    const { token } = await inviteIntoOffice(house.db, clockOf(house.db), who)
+    const { token } = await inviteIntoOffice(house.db, clockOf(house.db).now(), who)
     const joined = await askOffice(house, `POST /api/office/join/${token}`, { body: { name: 'Duyên' } })
     const sent = await askOffice(house, 'POST /api/office/codes', { body: { phone } })
     const codeIn = async () => /\b(\d{6})\b/.exec((await messagesTo(house, phone))[0]!.text)![1]!

@@ -4,6 +4,7 @@ import { showToast } from '#shell/alert/show-toast.ts'
 import { officeCall } from '#shell/office/office-call.ts'
 import { OfficeHead, StateBadge } from '#shell/office/parts.tsx'
 import { useOfficeForm } from '#shell/office/use-office-form.ts'
+import { storage } from '#shell/storage.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -70,21 +71,19 @@ function Answered({ review, isOpen }: { review: VenueReview; isOpen: boolean }) 
   )
 }
 
-const draftKey = (id: string) => `office-answer-${id}`
-
 /** The draft stays on the device until it is sent: a closed tab or a lost session loses nothing. */
 function AnswerForm({ review, onDone }: { review: VenueReview; onDone(): void }) {
   const { t } = useTexts()
   const form = useOfficeForm()
-  const key = draftKey(review.id)
-  const [text, setText] = useState(() => localStorage.getItem(key) ?? review.answer?.text ?? '')
+  const key = `officeDraft answer ${review.id}` as const
+  const [text, setText] = useState(() => storage.get(key) ?? review.answer?.text ?? '')
   const write = (words: string) => {
     setText(words)
-    localStorage.setItem(key, words)
+    storage.set(key, words)
   }
   const send = () => officeCall(answerVenueReview, { params: { id: review.id }, body: { text } })
   const done = () => {
-    localStorage.removeItem(key)
+    storage.remove(key)
     showToast(t('office.answers.sent'))
     onDone()
   }
