@@ -59,6 +59,7 @@ export const CUSTOMER_CALLS: Record<string, CustomerCall> = {
   'GET /api/b2c/auth/sessions': always('200 1'),
   'GET /api/b2c/customers/former': { locked: '200 1', open: '200 0' },
   'GET /api/b2c/customers/consents': { locked: '200 0', open: '200 5' },
+  'GET /api/b2c/customers/number-looks': always('200 0'),
   'GET /api/b2c/customers/identities': { locked: '200 0', open: '200 1' },
   'GET /api/b2c/clients/vouchers': own('200 0', '200 1'),
   'GET /api/b2c/clients/vouchers/:id': own('404 not_found', '200', {

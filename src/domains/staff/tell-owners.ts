@@ -45,7 +45,7 @@ export async function tellOwners(tx: Transaction, { now, budgets }: Manner, news
 }
 
 /** The language that somebody of the office chose, as it was kept. */
-export const languageOfStaff = (kept: string): Language => LANGUAGES.find((lang) => lang === kept) ?? 'vi'
+export const languageOfStaff = (kept: string | undefined): Language => LANGUAGES.find((lang) => lang === kept) ?? 'vi'
 
 async function partnersOf(tx: Transaction, staffId: string): Promise<string[]> {
   const rows = await tx

@@ -54,6 +54,14 @@ describe('the operator', () => {
     expect([await entering('4821'), await entering('604913')]).toEqual(['422 wrong_pin', '200'])
     expect(await operate('', 'pin', BRAND, '--remove')).toEqual([`${BRAND}: its counter asks for no PIN.`])
     expect(await entering()).toBe('200')
+    const lines = await house.db
+      .selectFrom('staff_acts')
+      .select(['what', 'after'])
+      .where('thing_kind', '=', 'brand')
+      .orderBy('id')
+      .execute()
+    expect(lines.map(({ what }) => what)).toEqual(['brand.pin-set', 'brand.pin-set', 'brand.pin-removed'])
+    expect(JSON.stringify(lines)).not.toContain('4821')
   })
 
   it('has one made where nothing is typed, and is shown it once', async () => {

@@ -1,5 +1,6 @@
 import { ChangePassword } from './change-password.tsx'
 import { Devices } from './devices.tsx'
+import { NumberLooks } from './number-looks.tsx'
 import type { PanelProps } from './panel-props.ts'
 import styles from './profile.module.css'
 import { SocialLinks } from './social-links.tsx'
@@ -9,6 +10,7 @@ export function ProfileSecurity({ customer }: PanelProps) {
     <div className={styles.blocks}>
       <ChangePassword customer={customer} />
       <Devices />
+      <NumberLooks />
       <SocialLinks />
     </div>
   )

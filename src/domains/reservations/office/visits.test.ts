@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClock, anApp, type TestApp } from '#test/factories/app.ts'
-import { aTel, messagesTo } from '#test/factories/customers.ts'
+import { anOpenSession, ask, aTel, messagesTo } from '#test/factories/customers.ts'
 import { aReservation, changesOf, stateOf } from '#test/factories/reservations.ts'
 import { aPartner, aStaffPerson, askOffice, type Somebody } from '#test/factories/staff.ts'
 
@@ -125,13 +125,30 @@ describe('a visit', () => {
 
   it('gives its whole number for a reason, which is an act about its owner', async () => {
     const id = await aVisit({ tel: '+84912000777' })
-    const ask = (body: object) => askOffice(house, `POST /api/office/visits/${id}/phone`, { by: sales, body })
-    expect((await ask({ reason: ' ' })).status).toBe(400)
-    expect((await ask({ reason: 'Khách nhờ gọi lại' })).body).toEqual({ phone: '+84912000777' })
+    const show = (body: object) => askOffice(house, `POST /api/office/visits/${id}/phone`, { by: sales, body })
+    expect((await show({ reason: ' ' })).status).toBe(400)
+    expect((await show({ reason: 'Khách nhờ gọi lại' })).body).toEqual({ phone: '+84912000777' })
     expect((await acts(id)).map(({ what, reason }) => [what, reason])).toEqual([
       ['visit.phone-shown', 'Khách nhờ gọi lại'],
     ])
     expect(house.logLines.join('')).not.toContain('912000777')
+  })
+
+  it('tells the owner of the number in their profile who looked at it, and why', async () => {
+    const customer = await anOpenSession(house)
+    const { tel } = await house.db
+      .selectFrom('customers')
+      .select('tel')
+      .where('id', '=', customer.customerId)
+      .executeTakeFirstOrThrow()
+    const looks = async (token: string) =>
+      (await ask(house, 'GET /api/b2c/customers/number-looks', undefined, { token })).body
+    expect(await looks(customer.token)).toMatchObject({ items: [] })
+    const reason = 'Khách nhờ gọi lại'
+    const id = await aVisit({ tel: tel! })
+    await askOffice(house, `POST /api/office/visits/${id}/phone`, { by: sales, body: { reason } })
+    expect(await looks(customer.token)).toMatchObject({ items: [{ reason, staffName: expect.any(String) }] })
+    expect(await looks((await anOpenSession(house)).token)).toMatchObject({ items: [] })
   })
 })
 

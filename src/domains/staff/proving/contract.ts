@@ -26,7 +26,7 @@ export const sendProofCode = officeEndpoint({
   acts: ['staff.code-asked'],
   summary: 'Sends a code to the own number',
   success: v.object({ handle: v.string(), expireTsp: v.number(), resendTsp: v.number() }),
-  refusals: { code_too_soon: 429, code_too_many: 429, no_phone: 409 },
+  refusals: { code_too_soon: 429, code_too_many: 429, no_phone: 409, message_budget_spent: 503 },
 })
 
 export const proveAgain = officeEndpoint({

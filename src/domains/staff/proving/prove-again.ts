@@ -39,7 +39,8 @@ export async function sendOwnCode({ db, config, clock, viewer }: Asked<typeof se
   const allowed = await mayBeSent(tx, config, person.phone!)
   if (allowed !== true) return refused(allowed)
   const sent = await sendMemberCode(tx, config, { phone: person.phone!, person: member, now: clock.now() })
-  return acted(sent, { what: 'staff.code-asked', thing: { kind: 'staff', id: viewer.staffId } })
+  if (!sent.ok) return sent
+  return acted(sent.value, { what: 'staff.code-asked', thing: { kind: 'staff', id: viewer.staffId } })
 }
 
 type Verdict = 'wrong_code' | 'code_tries_spent' | 'passkey_unknown' | 'wait_before_next_try' | null

@@ -10,6 +10,7 @@ const Code = v.pipe(v.string(), v.regex(/^\d{6}$/, 'wrong_code'))
 
 const Sent = { expireTsp: v.number(), resendTsp: v.number() }
 const SEND_REFUSALS = { code_too_soon: 429, code_too_many: 429 } as const
+const CODE_REFUSALS = { ...SEND_REFUSALS, message_budget_spent: 503 } as const
 const TRY_REFUSALS = { wrong_code: 400, code_tries_spent: 400, wait_before_next_try: 429 } as const
 const SignedIn = v.object({ staffId: v.string() })
 
@@ -22,7 +23,7 @@ export const sendOfficeCode = endpoint({
   limit: { count: 30, seconds: 3600 },
   body: v.strictObject({ phone: Tel }),
   success: v.object({ handle: v.string(), ...Sent }),
-  refusals: SEND_REFUSALS,
+  refusals: CODE_REFUSALS,
 })
 
 export const signInByCode = endpoint({

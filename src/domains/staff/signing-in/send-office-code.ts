@@ -11,6 +11,7 @@ import { keepProof } from '../proofs.ts'
 import { languageOfStaff } from '../tell-owners.ts'
 import type { sendOfficeCode } from './contract.ts'
 import { BETWEEN_MS, mayBeSent } from './limit-sending.ts'
+import { sendToStaff } from './send-to-staff.ts'
 
 const CODE_LIFE_MS = 5 * 60_000
 
@@ -27,7 +28,7 @@ export async function sendCodeToMember(asked: Asked<typeof sendOfficeCode>): Pro
     const allowed = await mayBeSent(tx, config, body.phone)
     if (allowed !== true) return refused(allowed)
     const person = await memberAt(tx, body.phone)
-    return done(await sendMemberCode(tx, config, { phone: body.phone, person, now: clock.now() }))
+    return sendMemberCode(tx, config, { phone: body.phone, person, now: clock.now() })
   })
 }
 
@@ -62,9 +63,10 @@ export async function sendMemberCode(
   const staffId = person?.id ?? null
   await keepProof(tx, { kind: 'code', secret: handle, staffId, address: phone, codeHash, now, lifeMs: CODE_LIFE_MS })
   const expireTsp = now + CODE_LIFE_MS
-  if (person) {
-    const sent = { template: 'code.office', params: { code }, cause: 'code_office' } as const
-    await queueMessage(tx, { ...sent, to: phone, lang: languageOfStaff(person.lang), expireTsp }, config.messageBudgets)
+  const lang = languageOfStaff(person?.lang)
+  const sent = { template: 'code.office', params: { code }, cause: 'code_office', to: phone, lang, expireTsp } as const
+  if (!(await sendToStaff(tx, Boolean(person), () => queueMessage(tx, sent, config.messageBudgets)))) {
+    return refused('message_budget_spent')
   }
-  return { handle, expireTsp, resendTsp: now + BETWEEN_MS }
+  return done({ handle, expireTsp, resendTsp: now + BETWEEN_MS })
 }

@@ -7,6 +7,7 @@ import { keepProof } from '../proofs.ts'
 import { languageOfStaff } from '../tell-owners.ts'
 import type { sendOfficeLink } from './contract.ts'
 import { BETWEEN_MS, mayBeSent } from './limit-sending.ts'
+import { sendToStaff } from './send-to-staff.ts'
 
 const LINK_LIFE_MS = 15 * 60_000
 
@@ -27,11 +28,10 @@ export async function sendLinkToStaff(asked: Asked<typeof sendOfficeLink>): Prom
     const staffId = person?.id ?? null
     await keepProof(tx, { kind: 'link', secret: token, staffId, address: body.email, now, lifeMs: LINK_LIFE_MS })
     const expireTsp = now + LINK_LIFE_MS
-    if (person) {
-      const lang = languageOfStaff(person.lang)
-      const link = `${config.officeUrl}${lang === 'vi' ? '' : `/${lang}`}/office/signin#${token}`
-      await queueMessage(tx, { template: 'office.link', params: { link }, to: body.email, lang, expireTsp })
-    }
+    const lang = languageOfStaff(person?.lang)
+    const link = `${config.officeUrl}${lang === 'vi' ? '' : `/${lang}`}/office/signin#${token}`
+    const sent = { template: 'office.link', params: { link }, to: body.email, lang, expireTsp } as const
+    await sendToStaff(tx, Boolean(person), () => queueMessage(tx, sent))
     return done({ expireTsp, resendTsp: now + BETWEEN_MS })
   })
 }
