@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { NO_CONTENT, officeEndpoint } from '#lib/endpoint.ts'
 import { MESSAGE_STATES } from '#lib/message-states.ts'
-import { Reason } from '#lib/reason.ts'
+import { ActReason } from '#lib/reason.ts'
 
 /** What became of a message; never its words, and its receiver under a mask. */
 export type LedgerLine = v.InferOutput<typeof LedgerLine>
@@ -71,7 +71,7 @@ export const giveUpMessage = officeEndpoint({
   acts: ['message.given-up'],
   summary: 'Sends a message no more that waits or has failed',
   params: Id,
-  body: v.strictObject({ reason: Reason }),
+  body: v.strictObject({ reason: ActReason }),
   refusals: { not_found: 404, not_failed: 409 },
   ...NO_CONTENT,
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { NO_CONTENT, officeEndpoint } from '#lib/endpoint.ts'
-import { Reason } from '#lib/reason.ts'
+import { ActReason } from '#lib/reason.ts'
 import { LONGEST_PARTNER_NAME, PARTNER_THINGS } from './rules.ts'
 
 const PartnerName = v.pipe(v.string(), v.trim(), v.minLength(2, 'required'), v.maxLength(LONGEST_PARTNER_NAME))
@@ -57,7 +57,7 @@ export const closePartner = officeEndpoint({
   confirmed: true,
   summary: 'Ends a partner: its members are out with the next call, its things are nobody’s',
   params: v.object({ id: v.string() }),
-  body: v.strictObject({ reason: Reason }),
+  body: v.strictObject({ reason: ActReason }),
   refusals: { not_found: 404 },
   ...NO_CONTENT,
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Device } from '#domains/sessions/contract.ts'
 import { NO_CONTENT, officeEndpoint } from '#lib/endpoint.ts'
-import { Reason } from '#lib/reason.ts'
+import { ActReason } from '#lib/reason.ts'
 import { ROLES } from '#lib/rights.ts'
 
 export type HeldRole = v.InferOutput<typeof HeldRole>
@@ -117,7 +117,7 @@ export const removeStaff = officeEndpoint({
   summary: 'Takes a role away (`house` for one of the house); whoever has none left is out with the next call',
   params: v.object({ id: v.string(), partnerId: v.string() }),
   body: v.strictObject({
-    reason: Reason,
+    reason: ActReason,
   }),
   refusals: { not_found: 404, not_allowed: 403, last_admin: 409 },
   ...NO_CONTENT,

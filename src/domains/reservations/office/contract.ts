@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isIsoDate } from '#lib/dates.ts'
 import { officeEndpoint } from '#lib/endpoint.ts'
-import { Reason } from '#lib/reason.ts'
+import { ActReason } from '#lib/reason.ts'
 import { RESERVATION_STATES, Wish } from '../contract.ts'
 import { OPERATOR_STEPS } from '../process.ts'
 
@@ -82,7 +82,7 @@ export const stepVisit = officeEndpoint({
     seen: v.number(),
     date: v.optional(Day),
     time: v.optional(Hour),
-    reason: v.optional(Reason),
+    reason: v.optional(ActReason),
   }),
   success: OfficeVisit,
   refusals: {
@@ -106,7 +106,7 @@ export const showVisitPhone = officeEndpoint({
   confirmed: true,
   summary: 'The whole number of whoever comes; that it was looked at, and why, is theirs to read',
   params: Id,
-  body: v.strictObject({ reason: Reason }),
+  body: v.strictObject({ reason: ActReason }),
   success: v.object({ phone: v.string() }),
   refusals: { not_found: 404 },
 })
