@@ -1,9 +1,11 @@
 import { parseCLI, startVitest } from 'vitest/node'
 import { buildIfStale } from './build.ts'
+import { findChromium } from './chromium.ts'
 
 /** What takes long or needs a quiet machine: figures and faults that `npm test` does not wait for. */
 process.env.NODE_ENV = 'test'
 await buildIfStale(console.log)
+process.env.CHROMIUM_PATH = await findChromium(console.log)
 const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
 const vitest = await startVitest('test', filter, {
   ...options,

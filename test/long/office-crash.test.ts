@@ -52,45 +52,49 @@ async function write(
   }
 }
 
-it(`${KILLS} times kill -9 under office writes: no act without its effect, no effect without its act, nothing acknowledged lost`, async () => {
-  const venue = await house.db.selectFrom('venues').select(['id', 'name']).orderBy('id').executeTakeFirstOrThrow()
-  const partnerId = await aPartner(house, [{ kind: 'venue', id: venue.id }])
-  const [admin, sales] = [await aStaffPerson(house, 'admin'), await aStaffPerson(house, 'sales', partnerId)]
-  const acknowledged = new Set<string>()
-  const folder = dataFolder()
-  const before = await house.db.selectFrom('partners').select('id').execute()
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const visits = await Promise.all(
-      Array.from({ length: 40 }, () => aReservation(house, { tel: aTel(), subject: { ...venue, address: '' } })),
-    )
-    const site = startSite(folder, {
-      environment: { DATABASE_URL: house.databaseUrl, TOKEN_SECRET },
-    })
-    const address = await site.opens()
-    let isOver = false
-    const writing = Array.from({ length: AT_ONCE }, (_, at) =>
-      write(address, at % 2 ? sales : admin, visits, acknowledged, () => isOver),
-    )
-    await pause(50 + Math.random() * 400)
-    await site.kill()
-    isOver = true
-    await Promise.all(writing)
-    // idle operators would be signed out meanwhile
-    await house.db.updateTable('staff_sessions').set({ seen_at: new Date(), created_at: new Date() }).execute()
-  }
-  expect(acknowledged.size).toBeGreaterThan(KILLS)
-  expect((await checkActs(house.db)).broken).toBeNull()
+it(
+  `${KILLS} times kill -9 under office writes: no act without its effect, no effect without its act, nothing acknowledged lost`,
+  async () => {
+    const venue = await house.db.selectFrom('venues').select(['id', 'name']).orderBy('id').executeTakeFirstOrThrow()
+    const partnerId = await aPartner(house, [{ kind: 'venue', id: venue.id }])
+    const [admin, sales] = [await aStaffPerson(house, 'admin'), await aStaffPerson(house, 'sales', partnerId)]
+    const acknowledged = new Set<string>()
+    const folder = dataFolder()
+    const before = await house.db.selectFrom('partners').select('id').execute()
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const visits = await Promise.all(
+        Array.from({ length: 40 }, () => aReservation(house, { tel: aTel(), subject: { ...venue, address: '' } })),
+      )
+      const site = startSite(folder, {
+        environment: { DATABASE_URL: house.databaseUrl, TOKEN_SECRET },
+      })
+      const address = await site.opens()
+      let isOver = false
+      const writing = Array.from({ length: AT_ONCE }, (_, at) =>
+        write(address, at % 2 ? sales : admin, visits, acknowledged, () => isOver),
+      )
+      await pause(50 + Math.random() * 400)
+      await site.kill()
+      isOver = true
+      await Promise.all(writing)
+      // idle operators would be signed out meanwhile
+      await house.db.updateTable('staff_sessions').set({ seen_at: new Date(), created_at: new Date() }).execute()
+    }
+    expect(acknowledged.size).toBeGreaterThan(KILLS)
+    expect((await checkActs(house.db)).broken).toBeNull()
 
-  const partners = await ids('select id from partners')
-  const added = await ids("select thing_id as id from staff_acts where what = 'partner.added'")
-  expect(added.toSorted()).toEqual(partners.filter((id) => !before.some((old) => old.id === id)).toSorted())
-  const moved = await ids("select reservation_id as id from reservation_changes where actor = 'operator'")
-  const steps = await ids("select thing_id as id from staff_acts where what = 'visit.confirm'")
-  expect(steps.toSorted()).toEqual(moved.toSorted())
-  const confirmed = await ids("select id from reservations where state = 'CONFIRMED'")
-  expect(confirmed.toSorted()).toEqual(moved.toSorted())
-  const kept = new Set([...partners, ...confirmed])
-  expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([])
-})
+    const partners = await ids('select id from partners')
+    const added = await ids("select thing_id as id from staff_acts where what = 'partner.added'")
+    expect(added.toSorted()).toEqual(partners.filter((id) => !before.some((old) => old.id === id)).toSorted())
+    const moved = await ids("select reservation_id as id from reservation_changes where actor = 'operator'")
+    const steps = await ids("select thing_id as id from staff_acts where what = 'visit.confirm'")
+    expect(steps.toSorted()).toEqual(moved.toSorted())
+    const confirmed = await ids("select id from reservations where state = 'CONFIRMED'")
+    expect(confirmed.toSorted()).toEqual(moved.toSorted())
+    const kept = new Set([...partners, ...confirmed])
+    expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([])
+  },
+  KILLS * 15_000,
+)
 
 const ids = async (query: string) => (await sql.raw<{ id: string }>(query).execute(house.db)).rows.map(({ id }) => id)
