@@ -17,7 +17,6 @@ interface Line {
   colour: [number, number, number]
 }
 
-/** What is wrong with a cover: taller than the screen, words beyond it, on an ornament, or too faint where they stand. */
 /** A photo that comes in another size for another width is drawn a moment later: two pictures in a row are the same. */
 async function atRest(look: () => Promise<Buffer>): Promise<Buffer> {
   let before = await look()
@@ -29,6 +28,7 @@ async function atRest(look: () => Promise<Buffer>): Promise<Buffer> {
   throw new Error('the cover never comes to rest')
 }
 
+/** What is wrong with a cover: taller than the screen, words beyond it, on an ornament, or too faint where they stand. */
 export async function coverFindings(page: Page): Promise<string[]> {
   const { lines, wrong } = await page.evaluate(linesOf)
   const size = page.viewportSize()!
@@ -50,7 +50,7 @@ export async function coverFindings(page: Page): Promise<string[]> {
   const [withAll, without] = [await atRest(() => look('')), await look('ornaments')]
   await page.evaluate(() => {
     for (const one of document.querySelectorAll<HTMLElement>('[data-section=cover] *'))
-      one.style.removeProperty('color')
+      for (const hidden of ['color', 'visibility']) one.style.removeProperty(hidden)
   })
   for (const line of lines) {
     let [all, touched, faint] = [0, 0, 0]
