@@ -28,7 +28,11 @@ export function misplacedWords(page: Page): Promise<string[]> {
       for (let up: Element | null = element; up && up.id !== 'thiep'; up = up.parentElement) isSeen &&= isDrawn(up)
       const range = document.createRange()
       range.selectNodeContents(node)
-      const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
+      const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
+      // drawn figures fill little more than half of their line, which may reach beyond the drawing
+      const lines = element.closest('svg.num')
+        ? boxes.map(({ x, y, width, height }) => new DOMRect(x, y + height * 0.22, width, height * 0.56))
+        : boxes
       if (isSeen && lines.length) words.push({ text: text.slice(0, 40), element, lines })
     }
 

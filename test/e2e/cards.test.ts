@@ -77,15 +77,17 @@ interface View {
   photo: boolean
 }
 
-/** The opener is gone, every letter has come, and nothing has moved since the last look. */
-function isAtRest() {
+/** The opener is gone, every letter has come, the page has the size it was given, and nothing moved in three looks. */
+function isAtRest({ width, height }: { width: number; height: number }) {
   const now = [...document.querySelectorAll('[data-section=cover] *')]
     .map((one) => Object.values(one.getBoundingClientRect().toJSON()).join())
     .join(' ')
-  const before = document.body.dataset.looked
+  const { looked, times = '0' } = document.body.dataset
   document.body.dataset.looked = now
+  document.body.dataset.times = looked === now ? String(Number(times) + 1) : '0'
   const isOpen = getComputedStyle(document.querySelector('.opener')!).visibility === 'hidden'
-  return isOpen && document.fonts.status === 'loaded' && before === now
+  const isSized = innerWidth === width && innerHeight === height
+  return isOpen && isSized && document.fonts.status === 'loaded' && Number(document.body.dataset.times) > 2
 }
 
 async function wrongIn(views: Iterable<View>): Promise<string[]> {
@@ -93,14 +95,14 @@ async function wrongIn(views: Iterable<View>): Promise<string[]> {
   const wrong: string[] = []
   for (const { template, couple, face, lang, photo } of views) {
     const { name } = await cardOf(template, couple, photo)
-    await page.setViewportSize({ width: WIDTHS[0]!, height: 740 })
+    await page.setViewportSize({ width: WIDTHS[0]!, height: HEIGHTS[WIDTHS[0]!]! })
     await page.goto(pathIn(lang, `/thiep/${name}?face=${face}`))
     await page.locator('[data-part=open-card]').check({ force: true })
     await page.evaluate(() => document.fonts.ready)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHTS[width]! })
       const what = `${template} ${couple} ${face} ${lang} ${photo ? 'photo' : 'drawn'} ${width}`
-      if (ALL) await page.waitForFunction(isAtRest, undefined, { polling: 60 })
+      if (ALL) await page.waitForFunction(isAtRest, { width, height: HEIGHTS[width]! }, { polling: 60 })
       wrong.push(...(await misplacedWords(page)).map((finding) => `${what}: ${finding}`))
       if (ALL) {
         wrong.push(...(await coverFindings(page)).map((finding) => `${what}: ${finding}`))
