@@ -82,3 +82,7 @@ export function lunarLabel(date: string, language: Language): string {
   if (language === 'vi') return `${day} tháng ${month}${leap ? ' nhuận' : ''} năm ${yearName(year)}`
   return `day ${day} of ${leap ? 'leap ' : ''}month ${month}, ${yearName(year)} year`
 }
+
+/** What was written for it, else the lunar date of the day. */
+export const lunarOf = ({ lunar, date }: { lunar?: string | null; date?: string }, language: Language): string =>
+  lunar?.trim() || (date ? lunarLabel(date, language) : '')

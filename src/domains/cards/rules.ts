@@ -1,5 +1,3 @@
-import type { Language } from '#lib/localized.ts'
-import { lunarLabel } from '#lib/lunar.ts'
 import type { PublicInvitation } from './contract.ts'
 import type { Ceremony, Person, Side } from './draft/rules.ts'
 
@@ -116,7 +114,3 @@ export const toldOf = <C extends CardContent>(card: C): C =>
 /** The families' own words announce a wedding; keeping a day and giving thanks have ours. */
 export const ownGreeting = ({ greeting, occasion }: Pick<CardContent, 'greeting' | 'occasion'>): string =>
   occasion === 'SAVE_THE_DATE' || occasion === 'THANKS' ? '' : (greeting?.trim() ?? '')
-
-/** What the family wrote, else the Vietnamese lunar date of the day. */
-export const lunarOf = ({ lunar, date }: Ceremony, lang: Language): string =>
-  lunar?.trim() || (date ? lunarLabel(date, lang) : '')

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { longDate } from '#lib/dates.ts'
 import type { Language } from '#lib/localized.ts'
+import { lunarOf } from '#lib/lunar.ts'
 import { MARK } from '#lib/mark.ts'
 import { qrPath } from '#lib/qr.ts'
 import type { Translate } from '#lib/texts.ts'
@@ -13,7 +14,6 @@ import {
   type Face,
   type Family,
   familiesOf,
-  lunarOf,
   namesOf,
   occasionOf,
   ownGreeting,

@@ -2,7 +2,6 @@ import { hostLines } from '#domains/cards/families/rules.ts'
 import {
   type Family,
   familiesOf,
-  lunarOf,
   occasionOf,
   ownGreeting,
   type ShownCeremony,
@@ -21,7 +20,7 @@ import {
   weekday,
 } from '#lib/dates.ts'
 import type { Language } from '#lib/localized.ts'
-import { lunarDate } from '#lib/lunar.ts'
+import { lunarDate, lunarOf } from '#lib/lunar.ts'
 import type { Translate } from '#lib/texts.ts'
 import { useTexts } from '#shell/texts.tsx'
 import type { SectionProps } from './card-props.ts'

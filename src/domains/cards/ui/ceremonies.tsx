@@ -1,6 +1,7 @@
-import { lunarOf, type ShownCeremony } from '#domains/cards/rules.ts'
+import type { ShownCeremony } from '#domains/cards/rules.ts'
 import { hoursOf } from '#domains/cards/share/rules.ts'
 import { longDate } from '#lib/dates.ts'
+import { lunarOf } from '#lib/lunar.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import card from './card.module.css'
