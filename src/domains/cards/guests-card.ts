@@ -26,21 +26,24 @@ export interface GuestsCard {
   unsignedName: string | null
   ceremonies: CardCeremony[]
   rsvp: NonNullable<Draft['rsvp']>
+  occasion?: Draft['occasion']
   /** Tables to order beyond those that are needed. */
   reserve: number
   /** Replies are taken only from households with a link of their own. */
   personalOnly: boolean
 }
 
-interface CardRow extends Omit<GuestsCard, 'ceremonies' | 'rsvp'> {
+interface CardRow extends Omit<GuestsCard, 'ceremonies' | 'rsvp' | 'occasion'> {
   ceremonies: Draft['ceremonies'] | null
   rsvp: Draft['rsvp'] | null
+  occasion: Draft['occasion'] | null
 }
 
 const COLUMNS = sql`
   ${w.id}, ${w.visible}, ${w.published} ->> 'unsignedName' as "unsignedName",
   coalesce(${w.published}, ${w.draft}) -> 'ceremonies' as ceremonies,
   coalesce(${w.published}, ${w.draft}) -> 'rsvp' as rsvp,
+  coalesce(${w.published}, ${w.draft}) ->> 'occasion' as occasion,
   coalesce((select ${s.reserve} from ${s} where ${s.invitation_id} = ${w.id}), 0) as reserve,
   coalesce((select ${s.personal_only} from ${s} where ${s.invitation_id} = ${w.id}), false) as "personalOnly"`
 
@@ -68,7 +71,7 @@ export async function visibleCard(db: Db, id: string): Promise<GuestsCard | null
   return rows[0] ? cardOf(rows[0]) : null
 }
 
-function cardOf({ ceremonies, rsvp, ...row }: CardRow): GuestsCard {
+function cardOf({ ceremonies, rsvp, occasion, ...row }: CardRow): GuestsCard {
   const all = (ceremonies ?? []).map(({ id, name, side, date, time }, index) => ({
     key: id ?? String(index + 1),
     name,
@@ -77,7 +80,12 @@ function cardOf({ ceremonies, rsvp, ...row }: CardRow): GuestsCard {
     time: time || null,
   }))
   const main = leadingCeremony({ ceremonies: ceremonies ?? [] })
-  return { ...row, rsvp: rsvp ?? {}, ceremonies: all.map((one) => ({ ...one, main: one.key === main?.key })) }
+  return {
+    ...row,
+    rsvp: rsvp ?? {},
+    occasion: occasion ?? undefined,
+    ceremonies: all.map((one) => ({ ...one, main: one.key === main?.key })),
+  }
 }
 
 /** Guests may answer and change their answer until the end of the closing date. */

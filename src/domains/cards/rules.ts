@@ -114,3 +114,7 @@ export const toldOf = <C extends CardContent>(card: C): C =>
 /** The families' own words announce a wedding; keeping a day and giving thanks have ours. */
 export const ownGreeting = ({ greeting, occasion }: Pick<CardContent, 'greeting' | 'occasion'>): string =>
   occasion === 'SAVE_THE_DATE' || occasion === 'THANKS' ? '' : (greeting?.trim() ?? '')
+
+/** An invitation asks everybody for a reply, an announcement only whom the family wrote to; the others ask nobody. */
+export const asksForReply = ({ occasion = 'WEDDING' }: Pick<CardContent, 'occasion'>, hasOwnLink: boolean) =>
+  occasion === 'WEDDING' || (occasion === 'ANNOUNCEMENT' && hasOwnLink)

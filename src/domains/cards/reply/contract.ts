@@ -77,6 +77,7 @@ export const sendReply = endpoint({
   refusals: {
     not_found: 404,
     replies_closed: 422,
+    replies_not_asked: 422,
     replies_full: 422,
     personal_link_only: 422,
     proof_of_work_needed: 428,

@@ -116,6 +116,22 @@ describe('a reply', () => {
     expect(said(await own(list, guest.token))).toBe('404 not_found')
   })
 
+  it('is taken where the card asks for one: an announcement asks whom it was sent to, keeping the day and thanks ask nobody', async () => {
+    const list = await aGuestList(house)
+    const guest = await list.guest()
+    const own = { token: guest.token, attending: 'NO' }
+    const stranger = { name: 'Cô Ba', attending: 'NO', held: true }
+    const answers = async (occasion: string) => {
+      await list.put({ occasion })
+      await list.show(true)
+      return [said(await list.reply(own)), said(await list.reply(stranger))]
+    }
+    expect(await answers('SAVE_THE_DATE')).toEqual(['422 replies_not_asked', '422 replies_not_asked'])
+    expect(await answers('THANKS')).toEqual(['422 replies_not_asked', '422 replies_not_asked'])
+    expect(await answers('ANNOUNCEMENT')).toEqual(['201', '422 replies_not_asked'])
+    expect(await answers('WEDDING')).toEqual(['201', '201'])
+  })
+
   it('of strangers is bounded, so that nobody fills a list', async () => {
     const list = await aGuestList(house)
     const ip = anAddress()

@@ -10,6 +10,7 @@ import type { Asked } from '#platform/serve.ts'
 import type { DB } from '#platform/tables.ts'
 import type { Side } from '../draft/rules.ts'
 import { askedTo, type GuestsCard, isOpen, visibleCard } from '../guests-card.ts'
+import { asksForReply } from '../rules.ts'
 import type { GivenReply, sendReply } from './contract.ts'
 import { hasLink } from './living.ts'
 import { type Seats, seatsOf } from './seats-of.ts'
@@ -31,6 +32,7 @@ export async function recordReply(asked: Asked<typeof sendReply>) {
   if (!card) return refused('not_found')
   if (!isOpen(card, () => clock.now())) return refused('replies_closed')
   const { token, message } = body
+  if (!asksForReply(card, Boolean(token))) return refused('replies_not_asked')
   if (token) {
     const known = await sideOf(db, card.id, token)
     if (!known) return refused('not_found')

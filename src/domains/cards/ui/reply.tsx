@@ -1,5 +1,5 @@
 import { LONGEST_GUEST, LONGEST_WISH, type OwnGuest, PEOPLE_KINDS } from '#domains/cards/reply/contract.ts'
-import { ceremoniesOf, FACE_OF } from '#domains/cards/rules.ts'
+import { asksForReply, ceremoniesOf, FACE_OF } from '#domains/cards/rules.ts'
 import { addDays, shortDate } from '#lib/dates.ts'
 import type { TextKey } from '#lib/texts.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -22,11 +22,8 @@ export function ReplySection(props: ReplyProps) {
 }
 
 /** Nobody is asked where the couple wants no answers, or does not invite; to an announcement only who has a link of their own. */
-export const isAsked = ({
-  invitation: { rsvp, occasion = 'WEDDING' },
-  guest,
-}: Pick<ReplyProps, 'invitation' | 'guest'>) =>
-  rsvp?.open !== false && (occasion === 'WEDDING' || (occasion === 'ANNOUNCEMENT' && guest !== null))
+export const isAsked = ({ invitation, guest }: Pick<ReplyProps, 'invitation' | 'guest'>) =>
+  invitation.rsvp?.open !== false && asksForReply(invitation, guest !== null)
 
 export function ReplyBody(props: ReplyProps) {
   const { invitation, face, guest, returned } = props
