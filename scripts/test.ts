@@ -56,12 +56,13 @@ async function runTests(): Promise<void> {
     for (const test of module.children.allTests()) {
       const { state } = test.result()
       if (state !== 'skipped') count(state === 'passed')
-      const { traces = [] } = test.meta()
+      const { traces = [], unanswered = [] } = test.meta()
       if (test.diagnostic()?.flaky) {
         const [first] = test.result().errors ?? []
         console.log(`Only at the second try: ${test.fullName}: ${first?.message.split('\n', 1)[0]}`)
       }
       for (const trace of traces) console.log(`  what failed in ${test.name}: npx playwright-core show-trace ${trace}`)
+      for (const call of unanswered) console.log(`  not answered when it failed: ${call}`)
     }
     // A file that does not even load has no tests to count.
     for (const _ of module.errors()) count(false)
