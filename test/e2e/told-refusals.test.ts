@@ -20,7 +20,7 @@ it.each([
   await page.setViewportSize(PHONE)
   await page.goto(`${prefix}/invitations/${list.id}/guests`)
   const only = page.getByRole('switch', { name })
-  await only.isEnabled()
+  await expect.poll(() => only.isEnabled()).toBe(true)
   // on another device, the card is deleted meanwhile
   await ask(site, `DELETE /api/b2c/wedding-invitations/${list.id}`, undefined, { token: list.token })
   await only.click()
