@@ -87,6 +87,7 @@ export function createCardSync({ call, keep, clock, onOnline, isCustomer }: Card
   /** Takes over what the server has; `base` is what unsent words were written over, where that is older. */
   function adopt(invitation: Invitation, base = invitation.revision) {
     const fresh = partsOf(invitation)
+    if (!kept && !store.getState().isReady) steps.beginFrom(partsOf(invitation))
     for (const part of waiting) Object.assign(fresh, { [part]: draft[part] })
     draft = fresh
     revision = base

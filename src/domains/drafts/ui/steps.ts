@@ -56,6 +56,11 @@ export class EditorSteps {
     this.#last = { part, tsp: this.#now() }
   }
 
+  /** What was written before the card was there is one step back to the card, not to the empty page it was written on. */
+  beginFrom(card: Draft) {
+    if (this.past.length) this.past.splice(0, this.past.length, card)
+  }
+
   /** The draft to go to; parts it does not know are emptied. */
   go(from: 'past' | 'future', present: Draft): Draft | null {
     const next = this[from].pop()
