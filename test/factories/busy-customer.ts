@@ -140,3 +140,9 @@ export async function everyRow({ db }: Pick<TestApp, 'db'>): Promise<{ table: st
   )
   return tables.flat()
 }
+
+/** The tables that hold a number as a word of its own: not as a part of a longer number, a hash or a clock's fraction. */
+export async function tablesSaying(house: Pick<TestApp, 'db'>, digits: string): Promise<string[]> {
+  const alone = new RegExp(`(?<![0-9a-f.])${digits}(?![0-9a-f])`)
+  return (await everyRow(house)).filter(({ row }) => alone.test(row)).map(({ table }) => table)
+}
