@@ -59,6 +59,8 @@ export default defineConfig(({ command }) => ({
           checks: { bundlerTimings: false },
           treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['v'] },
           output: {
+            // every page names dozens of chunks: 42 bits tell two versions apart, and longer names do not compress
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: { groups: [{ name: chunkOf(), debugName: 'plan', includeDependenciesRecursively: false }] },
           },
         },

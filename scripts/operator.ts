@@ -21,7 +21,7 @@ import { readSecret } from './read-secret.ts'
 const NOUNS: Record<string, { run: (db: Db, now: number, args: string[]) => Promise<string[]>; usage: string[] }> = {
   quotation: { run: operateQuotation, usage: QUOTATION_USAGE },
   reservation: {
-    run: (db, now, args) => operateReservation(budgets())(db, now, args),
+    run: (db, now, args) => operateReservation(config())(db, now, args),
     usage: RESERVATION_USAGE,
   },
   review: { run: (db, now, args) => operateReview(budgets())(db, now, args), usage: REVIEW_USAGE },
@@ -32,7 +32,8 @@ const NOUNS: Record<string, { run: (db: Db, now: number, args: string[]) => Prom
 }
 
 const officeUrl = () => readConfig(process.env, ownSecret).officeUrl
-const budgets = () => readConfig(process.env, ownSecret).messageBudgets
+const config = () => readConfig(process.env, ownSecret)
+const budgets = () => config().messageBudgets
 
 function meansOfBrands() {
   const { publicUrl, keys, messageBudgets } = readConfig(process.env, ownSecret)

@@ -14,12 +14,14 @@ import { favourites } from '#domains/favourites/routes.ts'
 import { fittings } from '#domains/fittings/routes.ts'
 import { formerAccounts } from '#domains/former-accounts/routes.ts'
 import { guests } from '#domains/guests/routes.ts'
+import { inbox } from '#domains/inbox/routes.ts'
 import { looks } from '#domains/looks/routes.ts'
 import { messages } from '#domains/messages/routes.ts'
 import { music } from '#domains/music/routes.ts'
 import { partners } from '#domains/partners/routes.ts'
 import { places } from '#domains/places/routes.ts'
 import { profile } from '#domains/profile/routes.ts'
+import { proposals } from '#domains/proposals/routes.ts'
 import { quotations } from '#domains/quotations/routes.ts'
 import { reservations } from '#domains/reservations/routes.ts'
 import { reviews } from '#domains/reviews/routes.ts'
@@ -146,6 +148,8 @@ export async function buildApp({ config, db, files, log }: AppParts): Promise<Fa
   await app.register(dresses)
   await app.register(favourites)
   await app.register(boards)
+  // before reservations: what houses wrote to somebody is found by the number, which those forget
+  await app.register(proposals)
   await app.register(reservations)
   await app.register(reviews)
   await app.register(vouchers)
@@ -159,6 +163,7 @@ export async function buildApp({ config, db, files, log }: AppParts): Promise<Fa
   await app.register(guests)
   await app.register(seating)
   await app.register(messages)
+  await app.register(inbox)
   await app.register(todaysWork)
 
   servePictures(app, createPictures(files))

@@ -3,6 +3,7 @@ import { picturesInCards } from '#domains/cards/start.ts'
 import { eraseDeletedInvitations } from '#domains/drafts/start.ts'
 import { eraseOldLists, forgetRemovedGuests } from '#domains/guests/start.ts'
 import { forgetUnusedMusic } from '#domains/music/start.ts'
+import { rebuildReplyClocks, tellOfLate } from '#domains/proposals/start.ts'
 import { picturesInReviews, purgeRemovedReviews } from '#domains/reviews/start.ts'
 import { forgetOldProofs } from '#domains/staff/start.ts'
 import type { Config } from '#platform/config.ts'
@@ -23,6 +24,12 @@ export function jobs({ db, files, config }: { db: Db; files: Files; config: Conf
   ]
   const forgotten = async (gone: Promise<number>) => ({ forgotten: await gone })
   return [
+    { name: 'tell_of_late_answers', at: '* * * * *', run: () => tellOfLate(db, config, clock.now()) },
+    {
+      name: 'rebuild_reply_clocks',
+      at: '9 * * * *',
+      run: async () => ({ venues: await rebuildReplyClocks(db, clock.now()) }),
+    },
     { name: 'forget_old_limits', at: '4 * * * *', run: () => forgotten(forgetOldLimits(db)) },
     { name: 'forget_old_answers', at: '14 * * * *', run: () => forgotten(forgetOldAnswers(db)) },
     { name: 'forget_spent_tokens', at: '24 * * * *', run: () => forgotten(forgetSpentTokens(db)) },

@@ -45,6 +45,14 @@ const OPENS_BY_NAME: Record<string, string[]> = {
   // links that their owner has, or gave away
   'GET /api/public/clients/:clientId/quotations': ['clients.id'],
   'POST /api/public/clients/memos': ['clients.id'],
+  // the comparison of answers: accepting needs a code to the number besides, refusing does not (decision 0054)
+  'GET /api/public/clients/:clientId/answers': ['clients.id'],
+  'POST /api/public/clients/:clientId/code': ['clients.id'],
+  'POST /api/public/clients/:clientId/proposals/:proposalId/accept': ['clients.id', 'proposals.id'],
+  'POST /api/public/clients/:clientId/quotations/:quotationId/refuse': ['clients.id', 'quotations.id'],
+  'POST /api/public/clients/:clientId/quotations/:quotationId/call': ['clients.id', 'quotations.id'],
+  'GET /api/public/clients/:clientId/reservations': ['clients.id'],
+  'POST /api/public/clients/:clientId/reservations/:reservationId/time': ['clients.id', 'reservations.id'],
   'GET /api/public/favourites/boards/:token': ['boards.token'],
   'GET /api/public/trends/fair-tickets/:id': ['fair_tickets.id'],
   'DELETE /api/public/trends/fair-tickets/:id': ['fair_tickets.id'],

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inviteIntoOffice } from '#domains/staff/joining/invite-staff.ts'
 import type { Endpoint } from '#lib/endpoint.ts'
 import { clockOf } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import { officeEndpointsOf } from '#platform/openapi.ts'
 import { aClock, anApp, type TestApp } from './factories/app.ts'
 import { ask, aTel, messagesTo } from './factories/customers.ts'
 import { aFailedMessage } from './factories/messages.ts'
 import { aMadePasskey } from './factories/passkeys.ts'
+import { anAnswer, anAskedRequest, answerAs, caseOf } from './factories/proposals.ts'
 import { aReservation } from './factories/reservations.ts'
 import { aReviewer } from './factories/reviews.ts'
 import { aPartner, aStaffPerson, askOffice, type Somebody } from './factories/staff.ts'
@@ -89,6 +91,15 @@ async function aMemberWithPhone(): Promise<Somebody & { phone: string }> {
   return { staffId: body.staffId, cookie: cookie!, phone }
 }
 
+const aQuotation = async () => ({ id: (await anAskedRequest(house, [venue.id])).quotations[0]!.id })
+const quoted = async (at: { id: string }, body: object = {}): Promise<Example> => ({ by: owner, at, body })
+async function anAnsweredQuotation() {
+  const at = await aQuotation()
+  await answerAs(house, at.id, owner)
+  return at
+}
+const GREETING = { name: 'Chào', words: 'Chào hai bạn' }
+
 const EXAMPLES: Record<string, () => Promise<Example>> = {
   'visit.confirm': async () => step(await aVisit(), { step: 'confirm', seen: 0, date: isoDay(2), time: '10:00' }),
   'visit.reschedule': async () =>
@@ -111,6 +122,36 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
   'visit.reject-cancel': async () =>
     step(await aVisit('CANCEL_REQUESTED'), { step: 'reject-cancel', seen: 0, reason: 'Đã đặt cọc' }),
   'visit.phone-shown': async () => ({ by: owner, at: await aVisit(), body: { reason: 'gọi báo trễ' } }),
+  'visit.offer': async () =>
+    step(await aVisit(), { step: 'offer', seen: 0, times: [{ date: isoDay(2), time: '10:00' }] }),
+  'quotation.opened': async () => quoted(await aQuotation()),
+  'quotation.answered': async () => {
+    const at = await aQuotation()
+    return quoted(at, anAnswer(house, (await caseOf(house, at.id, owner)).asked))
+  },
+  'quotation.withdrawn': async () => quoted(await anAnsweredQuotation(), { reason: 'sảnh kín', seen: 1 }),
+  'quotation.declined': async () => quoted(await aQuotation(), { reason: 'budget', note: '', dates: [], seen: 0 }),
+  'quotation.called': async () => quoted(await aQuotation(), { outcome: 'spoke', seen: 0 }),
+  'quotation.not-real': async () => ({
+    by: admin,
+    at: await aQuotation(),
+    body: { isReal: false, reason: 'số ảo', seen: 0 },
+  }),
+  'quotation.real': async () => {
+    const at = await aQuotation()
+    const body = { isReal: false, reason: 'số ảo', seen: 0 }
+    await office(`POST /api/office/quotations/${at.id}/not-real`, admin, body)
+    return { by: admin, at, body: { isReal: true, reason: 'nhầm', seen: 1 } }
+  },
+  'quotation.links-revoked': async () => quoted(await aQuotation()),
+  'greeting.saved': async () => quoted(await aQuotation(), GREETING),
+  'greeting.removed': async () => {
+    const at = await aQuotation()
+    const { id: greeting } = await office(`POST /api/office/quotations/${at.id}/greetings`, owner, GREETING)
+    return { by: owner, at: { ...at, greeting } }
+  },
+  'partner.application-taken': async () => ({ by: admin, at: await anApplication(), body: { isTaken: true } }),
+  'partner.application-refused': async () => ({ by: admin, at: await anApplication(), body: { isTaken: false } }),
   'review.kept': async () => reviewed((await aReview()).at),
   'review.masked': async () => reviewed((await aReview()).at, { parts: ['Tiệc tối'] }),
   'review.removed': async () => reviewed((await aReview()).at, { reason: 'off-topic', ground: 'nơi khác' }),
@@ -181,6 +222,16 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
     const code = /\b(\d{6})\b/.exec((await messagesTo(house, by.phone))[0]!.text)![1]
     return { by, body: { way: 'phone', handle, code } }
   },
+}
+
+async function anApplication() {
+  const id = newId()
+  const row = { id, venue_id: (await aFreeVenue()).thing, name: 'Lan', email: `lan-${id}@song-hy.test` }
+  await house.db
+    .insertInto('partner_applications')
+    .values({ ...row, created_at: new Date(clock.now()) })
+    .execute()
+  return { id }
 }
 
 let free = 0

@@ -53,6 +53,7 @@ const NOBODYS = new Set([
     'spent_tokens',
   ],
   // who works here, not who is here as a customer; what was done with a customer's things is in their own events
+  ...['greeting_templates', 'partner_applications', 'reply_clocks'],
   ...['partner_things', 'partners', 'staff', 'staff_acts', 'staff_acts_head', 'staff_invitations', 'staff_passkeys'],
   ...['staff_proofs', 'staff_recovery_codes', 'staff_roles', 'staff_sessions'],
   // published without anybody's name

@@ -31,6 +31,7 @@ describe('the all-in price, reckoned by hand', () => {
       drinks: 11_200_000, // 32 × 350,000
       serviceCharge: 8_400_000, // 5 % of 168,000,000
       hallHire: 0,
+      added: 0,
       vat: 14_112_000, // 8 % of 176,400,000
       discount: 0,
       total: 190_512_000,

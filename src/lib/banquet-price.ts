@@ -30,6 +30,10 @@ export interface Banquet {
   menuPrice?: number
   drinks: boolean
   fees: BanquetFees
+  /** What a venue asks for a table in a quotation, instead of what it publishes. */
+  tableAsked?: number
+  /** What a venue added by hand: before VAT, without service. */
+  added?: number
   discount?: Discount
   steps: readonly PaymentStep[]
 }
@@ -40,6 +44,7 @@ export interface Bill {
   drinks: number
   serviceCharge: number
   hallHire: number
+  added: number
   vat: number
   discount: number
   total: number
@@ -58,7 +63,7 @@ export function tablePrice({
   menuPrice,
   day,
   session,
-}: Omit<Banquet, 'tables' | 'fees' | 'steps' | 'drinks'>) {
+}: Pick<Banquet, 'hallPrices' | 'menuPrice' | 'day' | 'session'>) {
   const hall = hallPrices[day][session]
   if (menuPrice === undefined) return hall
   return Math.max(hall, menuPrice - (hallPrices.weekend.dinner - hall))
@@ -66,13 +71,13 @@ export function tablePrice({
 
 /** Service is charged on what is eaten and drunk, VAT on everything, and a voucher comes off at the end. */
 export function banquetPrice(banquet: Banquet): Bill {
-  const { tables, fees } = banquet
-  const price = tablePrice(banquet)
+  const { tables, fees, added = 0 } = banquet
+  const price = banquet.tableAsked ?? tablePrice(banquet)
   const food = tables * price
   const drinks = banquet.drinks ? tables * (fees.drinksPerTable ?? 0) : 0
   const serviceCharge = share(food + drinks, fees.serviceChargePercent)
   const { hallHire } = fees
-  const before = food + drinks + serviceCharge + hallHire
+  const before = food + drinks + serviceCharge + hallHire + added
   const vat = share(before, fees.vatPercent)
   const discount = discountOn(before + vat, banquet.discount)
   const total = before + vat - discount
@@ -82,6 +87,7 @@ export function banquetPrice(banquet: Banquet): Bill {
     drinks,
     serviceCharge,
     hallHire,
+    added,
     vat,
     discount,
     total,

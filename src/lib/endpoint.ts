@@ -18,6 +18,8 @@ export interface Endpoint {
   of: string | null
   /** What staff do by calling it, as the list of acts says it: a success names one of them. */
   acts: readonly string[]
+  /** Keeps what staff have begun to write: theirs alone, and no act. */
+  ownDraft: boolean
   summary: string
   params: v.GenericSchema
   query: v.GenericSchema
@@ -51,6 +53,7 @@ const DEFAULTS = {
   may: null,
   of: null,
   acts: [],
+  ownDraft: false,
   refusals: {},
   region: false,
   limit: null,
@@ -69,7 +72,9 @@ export function endpoint<const G extends Given>(given: G) {
 }
 
 type OfOffice = Omit<Given, 'auth'> & Pick<Endpoint, 'may'>
-type Answerable<G extends OfOffice> = G['method'] extends 'GET' ? unknown : { acts: readonly [string, ...string[]] }
+type Answerable<G extends OfOffice> = G extends { method: 'GET' } | { ownDraft: true }
+  ? unknown
+  : { acts: readonly [string, ...string[]] }
 
 /** For staff: it says who may make the call, and where something changes what that is called in the list of acts. */
 /* @__NO_SIDE_EFFECTS__ */

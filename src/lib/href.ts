@@ -13,6 +13,8 @@ export const ADDRESSES = {
   review: '/reviews/:id',
   quotation: '/quotation?ids&tables&session&date',
   'quotation-sent': '/quotation/sent?clientId&saved',
+  'quotation-answers': '/quotation/answers?clientId',
+  'visit-times': '/quotation/times?clientId',
   dresses: '/dresses',
   maker: '/dresses/brands/:id',
   dress: '/dresses/:id?mode',

@@ -66,6 +66,9 @@ export function maskPhone(tel: string) {
   return TEL.test(tel) ? `0${tel[3]}** *** ${tel.slice(9)}` : '***'
 }
 
+/** What somebody wrote, without the numbers in it. */
+export const withoutPhones = (text: string) => text.replace(/(?:\+?84|0)(?:[\s.()-]?\d){8,10}/g, '***')
+
 /** The form a number has in a path: `+84.912345678`. */
 export const phonePath = (tel: string) => `+84.${tel.slice(3)}`
 

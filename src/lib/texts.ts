@@ -1,4 +1,5 @@
 import type accounts from '../../locales/vi/accounts.json'
+import type answers from '../../locales/vi/answers.json'
 import type card from '../../locales/vi/card.json'
 import type common from '../../locales/vi/common.json'
 import type content from '../../locales/vi/content.json'
@@ -29,6 +30,7 @@ import { showNumber } from './numbers.ts'
 /** The Vietnamese files are the shape of all others. */
 interface Texts {
   accounts: typeof accounts
+  answers: typeof answers
   card: typeof card
   common: typeof common
   content: typeof content

@@ -35,8 +35,8 @@ export const meta: PageModule<Album>['meta'] = ({ data: album, t, lang, url }) =
   ],
 })
 
-export async function load({ call, params }: LoadArgs): Promise<Album> {
-  const album = await call(getAlbum, { params: { id: params.id! } })
+export async function load({ call, params }: LoadArgs<'id'>): Promise<Album> {
+  const album = await call(getAlbum, { params: { id: params.id } })
   if (!album.ok) throw notFound()
   return album.value
 }

@@ -34,8 +34,8 @@ export const meta: PageModule<Article>['meta'] = ({ data, t, lang, url }) => ({
   ],
 })
 
-export async function load({ call, params }: LoadArgs): Promise<Article> {
-  const found = await call(getArticle, { params: { slug: params.slug! } })
+export async function load({ call, params }: LoadArgs<'slug'>): Promise<Article> {
+  const found = await call(getArticle, { params: { slug: params.slug } })
   if (!found.ok) throw notFound()
   return found.value
 }

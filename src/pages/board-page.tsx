@@ -15,8 +15,8 @@ export const meta: PageModule<Board>['meta'] = ({ data, t }) => {
   }
 }
 
-export async function load({ call, params }: LoadArgs): Promise<Board> {
-  const board = await call(getBoard, { params: { token: params.token! } })
+export async function load({ call, params }: LoadArgs<'token'>): Promise<Board> {
+  const board = await call(getBoard, { params: { token: params.token } })
   if (!board.ok) throw notFound()
   return board.value
 }

@@ -27,8 +27,8 @@ export const meta: PageModule<Data>['meta'] = ({ data: { brand }, t, lang, url }
   structured: [brandOrganization(brand, { lang, url }), breadcrumbList(crumbsOf(brand, t), { t, lang, url })],
 })
 
-export async function load({ call, params }: LoadArgs): Promise<Data> {
-  const brand = await call(getBrandByName, { params: { name: params.unsignedName! } })
+export async function load({ call, params }: LoadArgs<'unsignedName'>): Promise<Data> {
+  const brand = await call(getBrandByName, { params: { name: params.unsignedName } })
   if (!brand.ok) throw notFound()
   const listed = await call(listVouchers, { query: { brandId: brand.value.id } })
   return { brand: brand.value, vouchers: listed.ok ? listed.value.items : [] }

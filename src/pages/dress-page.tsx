@@ -44,8 +44,8 @@ export const meta: PageModule<Data>['meta'] = ({ data: { dress, mode }, t, lang,
   structured: [product(dress, { lang, url }), breadcrumbList(crumbs(dress, t), { t, lang, url })],
 })
 
-export async function load({ call, params, query }: LoadArgs): Promise<Data> {
-  const found = await call(getDress, { params: { id: params.id! } })
+export async function load({ call, params, query }: LoadArgs<'id'>): Promise<Data> {
+  const found = await call(getDress, { params: { id: params.id } })
   if (!found.ok) throw notFound()
   const dress = found.value
   const ways = MODES.filter((way) => dress.prices[way])

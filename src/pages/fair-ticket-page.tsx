@@ -23,9 +23,9 @@ export const meta: PageModule<Data>['meta'] = ({ data: ticket, t }) => ({
   hidden: true,
 })
 
-export async function load({ call, params }: LoadArgs): Promise<Data> {
+export async function load({ call, params }: LoadArgs<'id'>): Promise<Data> {
   if (params.id === 'mine') return null
-  const ticket = await call(getTicket, { params: { id: params.id! } })
+  const ticket = await call(getTicket, { params: { id: params.id } })
   if (!ticket.ok) throw notFound()
   return ticket.value
 }

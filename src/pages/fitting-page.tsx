@@ -23,8 +23,8 @@ export const meta: PageModule<Data>['meta'] = ({ data: { dress, sent }, t }) => 
   hidden: true,
 })
 
-export async function load({ call, params, query, now }: LoadArgs): Promise<Data> {
-  const found = await call(getDress, { params: { id: params.id! } })
+export async function load({ call, params, query, now }: LoadArgs<'id'>): Promise<Data> {
+  const found = await call(getDress, { params: { id: params.id } })
   if (!found.ok) throw notFound()
   const { id, name, sizes, maker } = found.value
   return { dress: { id, name, sizes, maker }, sent: query.sent === '1', now }

@@ -12,8 +12,8 @@ import { useTexts } from '#shell/texts.tsx'
 type Data = Awaited<ReturnType<typeof load>>
 
 /** Where a gift can go, for those who have replied: apart from the card, kept by nobody on the way. */
-export async function load({ call, params, query }: LoadArgs) {
-  const name = params.unsignedName!
+export async function load({ call, params, query }: LoadArgs<'unsignedName'>) {
+  const name = params.unsignedName
   const token = query.g && v.is(Token, query.g) ? query.g : undefined
   const [card, gifts] = await Promise.all([
     call(getPublicInvitation, { params: { name } }),

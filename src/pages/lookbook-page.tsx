@@ -32,8 +32,8 @@ export const meta: PageModule<Lookbook>['meta'] = ({ data: lookbook, t, lang, ur
   ],
 })
 
-export async function load({ call, params }: LoadArgs): Promise<Lookbook> {
-  const found = await call(getLookbook, { params: { id: params.id! } })
+export async function load({ call, params }: LoadArgs<'id'>): Promise<Lookbook> {
+  const found = await call(getLookbook, { params: { id: params.id } })
   if (!found.ok) throw notFound()
   return found.value
 }

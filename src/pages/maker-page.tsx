@@ -44,8 +44,8 @@ export const meta: PageModule<Data>['meta'] = ({ data: { maker, dresses }, t, la
   ],
 })
 
-export async function load({ call, params }: LoadArgs) {
-  const id = params.id!
+export async function load({ call, params }: LoadArgs<'id'>) {
+  const id = params.id
   const [maker, dresses] = await Promise.all([
     call(getMaker, { params: { id } }),
     call(listMakersDresses, { query: { manufactureId: id, fetchSize: String(MOST) } }),

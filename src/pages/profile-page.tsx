@@ -13,9 +13,20 @@ export const meta: PageModule['meta'] = ({ t }) => ({
 const PANELS: Panels = {
   REVIEWS: lazy(async () => ({ default: (await import('#domains/reviews/ui/own-reviews.tsx')).OwnReviews })),
   VOUCHERS: lazy(async () => ({ default: (await import('#domains/vouchers/ui/my-vouchers.tsx')).MyVouchers })),
-  RESERVATIONS: lazy(async () => ({
-    default: (await import('#domains/reservations/ui/reservations.tsx')).Reservations,
-  })),
+  RESERVATIONS: lazy(async () => {
+    const [{ OwnRequests }, { Reservations }] = await Promise.all([
+      import('#domains/proposals/ui/own-requests.tsx'),
+      import('#domains/reservations/ui/reservations.tsx'),
+    ])
+    return {
+      default: ({ customer }) => (
+        <>
+          <OwnRequests />
+          <Reservations customer={customer} />
+        </>
+      ),
+    }
+  }),
   FAVOURITES: lazy(async () => ({ default: (await import('./board-page/own-favourites.tsx')).OwnFavourites })),
   INVITATIONS: lazy(async () => ({
     default: (await import('#domains/drafts/ui/my-invitations.tsx')).MyInvitations,

@@ -5,6 +5,7 @@ import { knownFrom, quotationHref, sentHref } from '#domains/quotations/ui/quota
 import { valuesFrom } from '#domains/quotations/ui/values.ts'
 import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
+import { replyLine } from '#lib/reply-clock-words.ts'
 import { go } from '#shell/page/go.ts'
 import { type LoadArgs, notFound, type PageModule, type Returned } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -38,6 +39,10 @@ export function Page({ data }: { data: Data }) {
   const [first] = chosen
   const count = Math.max(...chosen.map((venue) => venue.answersWithinHours))
   const ids = chosen.map(({ id }) => id)
+  const lead =
+    chosen.length === 1 && first?.answers
+      ? t('quotations.leadMeasured', { clock: replyLine(first, t) })
+      : t('quotations.lead', { count })
   const sentBack = returned && {
     values: valuesFrom(returned.values),
     ids: (returned.values.weddingCenterIds ?? '').split(',').filter(Boolean),
@@ -46,8 +51,8 @@ export function Page({ data }: { data: Data }) {
   return (
     <div className={`wrap ${styles.page}`}>
       <header>
-        <h1>{chosen.length === 1 ? t('quotations.titleOf', { name: first!.name }) : t('quotations.title')}</h1>
-        <p className="muted">{t('quotations.lead', { count })}</p>
+        <h1>{chosen.length === 1 ? t('quotations.titleOf', { name: first?.name ?? '' }) : t('quotations.title')}</h1>
+        <p className="muted">{lead}</p>
       </header>
       <QuotationForm
         key={ids.join()}

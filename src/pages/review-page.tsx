@@ -31,8 +31,8 @@ export const meta: PageModule<OneReview>['meta'] = ({ data: review, t, url }) =>
   ],
 })
 
-export async function load({ call, params }: LoadArgs): Promise<OneReview> {
-  const review = await call(getReview, { params: { id: params.id! } })
+export async function load({ call, params }: LoadArgs<'id'>): Promise<OneReview> {
+  const review = await call(getReview, { params: { id: params.id } })
   if (!review.ok) throw notFound()
   return review.value
 }

@@ -21,6 +21,8 @@ const PAGES: Record<PageName, Omit<PageRoute, 'name' | 'path' | 'page'> & { page
   review: { texts: ['reviews', 'errors'] },
   quotation: { texts: QUOTATION_TEXTS },
   'quotation-sent': { texts: QUOTATION_TEXTS },
+  'quotation-answers': { texts: ['answers', 'errors'] },
+  'visit-times': { texts: ['reservations', 'errors'] },
   dresses: { texts: ['dresses'] },
   maker: { texts: ['dresses', 'dress'] },
   dress: { texts: ['dresses', 'dress', 'fittings', 'errors'] },

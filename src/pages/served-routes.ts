@@ -76,6 +76,8 @@ const SERVING: Partial<Record<AddressName, Serving>> = {
   review: { known: { id: CHECKED }, unlisted: true },
   quotation: { unlisted: true, posts: true },
   'quotation-sent': { unlisted: true, posts: true, unkept: true },
+  'quotation-answers': { unlisted: true, unkept: true },
+  'visit-times': { unlisted: true, unkept: true },
   dresses: {
     query: DRESS_LIST_KEYS,
     known: {

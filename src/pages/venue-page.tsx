@@ -10,7 +10,6 @@ import { getVenueByName, type Venue, type VenuePage } from '#domains/venues/cont
 import type { WishQuery } from '#domains/venues/ui/banquet-wish.ts'
 import { DirectionsLater } from '#domains/venues/ui/directions-later.tsx'
 import { Gallery } from '#domains/venues/ui/gallery.tsx'
-import { HallTable } from '#domains/venues/ui/hall-table.tsx'
 import { MenuListLater } from '#domains/venues/ui/menu-list-later.tsx'
 import { Offers } from '#domains/venues/ui/offers.tsx'
 import { PaymentTermsLater } from '#domains/venues/ui/payment-terms-later.tsx'
@@ -20,7 +19,6 @@ import { PriceCalculatorLater } from '#domains/venues/ui/price-calculator-later.
 import { SectionNav } from '#domains/venues/ui/section-nav.tsx'
 import { SimilarVenuesLater } from '#domains/venues/ui/similar-venues-later.tsx'
 import { eventVenue } from '#domains/venues/ui/structured.ts'
-import { VenueFacts } from '#domains/venues/ui/venue-facts.tsx'
 import { VenueSection } from '#domains/venues/ui/venue-section.tsx'
 import { VenueTitle } from '#domains/venues/ui/venue-title.tsx'
 import { href, pageAddress } from '#lib/href.ts'
@@ -28,10 +26,14 @@ import { vndShort } from '#lib/money.ts'
 import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/page/breadcrumb-list.ts'
 import { Crumbs } from '#shell/page/crumbs.tsx'
+import { later } from '#shell/page/later.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import styles from './venue-page.module.css'
+
+const VenueFactsLater = await later(async () => (await import('#domains/venues/ui/venue-facts.tsx')).VenueFacts)
+const HallTableLater = await later(async () => (await import('#domains/venues/ui/hall-table.tsx')).HallTable)
 
 type Data = Awaited<ReturnType<typeof load>>
 
@@ -53,8 +55,12 @@ export const meta: PageModule<Data>['meta'] = ({ data: { venue, wish }, t, lang,
   }
 }
 
-export async function load({ call, params, query }: LoadArgs): Promise<{ venue: VenuePage; wish: WishQuery }> {
-  const venue = await call(getVenueByName, { params: { name: params.unsignedName! } })
+export async function load({
+  call,
+  params,
+  query,
+}: LoadArgs<'unsignedName'>): Promise<{ venue: VenuePage; wish: WishQuery }> {
+  const venue = await call(getVenueByName, { params: { name: params.unsignedName } })
   if (!venue.ok) throw notFound()
   const wish = Object.fromEntries(pageAddress('venue').query.flatMap((key) => (query[key] ? [[key, query[key]]] : [])))
   return { venue: venue.value, wish }
@@ -99,12 +105,12 @@ export function Page({ data: { venue, wish } }: { data: Data }) {
           <div>
             <VenueSection id="overview" title={venue.headline}>
               <p className={styles.description}>{venue.description}</p>
-              <VenueFacts venue={venue} />
+              <VenueFactsLater venue={venue} />
               <Offers venue={venue} />
               <div className={styles.narrow}>{compare}</div>
             </VenueSection>
             <VenueSection id="halls" title={halls}>
-              <HallTable halls={venue.halls} />
+              <HallTableLater halls={venue.halls} />
             </VenueSection>
             {priced && (
               <VenueSection id="price" title={t('venues.sections.price')}>

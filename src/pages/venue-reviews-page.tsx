@@ -29,10 +29,10 @@ export const meta: PageModule<Data>['meta'] = ({ data: { venue, reviews, choice 
   ],
 })
 
-export async function load({ call, params, query }: LoadArgs) {
+export async function load({ call, params, query }: LoadArgs<'unsignedName'>) {
   const choice = readChoice(query)
   if (!choice) throw notFound()
-  const found = await call(getVenueByName, { params: { name: params.unsignedName! } })
+  const found = await call(getVenueByName, { params: { name: params.unsignedName } })
   if (!found.ok) throw notFound()
   const { id, name, unsignedName, picture, address } = found.value
   const reviews = await call(listReviews, { params: { id }, query: queryOfChoice(choice) })

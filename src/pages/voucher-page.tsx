@@ -26,8 +26,8 @@ export const meta: PageModule<Voucher>['meta'] = ({ data: voucher, t, lang, url 
   structured: [voucherOffer(voucher, { lang, url }), breadcrumbList(crumbsOf(voucher, t), { t, lang, url })],
 })
 
-export async function load({ call, params }: LoadArgs): Promise<Voucher> {
-  const voucher = await call(getVoucherByTitle, { params: { name: params.unsignedTitle! } })
+export async function load({ call, params }: LoadArgs<'unsignedTitle'>): Promise<Voucher> {
+  const voucher = await call(getVoucherByTitle, { params: { name: params.unsignedTitle } })
   if (!voucher.ok) throw notFound()
   return voucher.value
 }

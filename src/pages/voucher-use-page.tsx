@@ -17,9 +17,9 @@ export const meta: PageModule<CounterClaim>['meta'] = ({ data: claim, t }) => ({
   hidden: true,
 })
 
-export async function load({ call, params, query }: LoadArgs): Promise<CounterClaim> {
+export async function load({ call, params, query }: LoadArgs<'id'>): Promise<CounterClaim> {
   if (!query.clientId) throw notFound()
-  const claim = await call(getCounterClaim, { params: { id: params.id! }, query: { clientId: query.clientId } })
+  const claim = await call(getCounterClaim, { params: { id: params.id }, query: { clientId: query.clientId } })
   if (!claim.ok) throw notFound()
   return claim.value
 }

@@ -13,8 +13,8 @@ export const meta: PageModule<Data>['meta'] = ({ data, t }) => ({
   hidden: true,
 })
 
-export async function load({ call, params }: LoadArgs) {
-  const venue = await call(getVenueByName, { params: { name: params.unsignedName! } })
+export async function load({ call, params }: LoadArgs<'unsignedName'>) {
+  const venue = await call(getVenueByName, { params: { name: params.unsignedName } })
   if (!venue.ok) throw notFound()
   const { id, name, unsignedName } = venue.value
   return { id, name, unsignedName }

@@ -17,7 +17,7 @@ interface Belonging {
 const SECRETS = new Set(['password_hash', 'listen_key'])
 
 /** Points to a row of theirs and is about it, but is somebody else's word. */
-export const OF_OTHERS = new Set(['review_reports'])
+export const OF_OTHERS = new Set(['review_reports', 'proposal_drafts', 'answer_links', 'quotation_looks'])
 
 interface Column {
   table: string

@@ -10,6 +10,8 @@ export const CAPABILITIES = [
   '/thiep-nhap/:preview/nhac/:file',
   pageAddress('fair-ticket').path,
   '/music/own/:file',
+  '/office/a/:token',
+  '/api/office/a/:token',
   '/office/join/:token',
   '/api/office/join/:token',
   '/api/b2c/oauth/external/*/:idUsedByProvider',

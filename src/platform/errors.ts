@@ -41,8 +41,10 @@ const FRAMEWORK_CODES: Record<string, [number, string]> = {
 /** The database is away or overloaded: worth a retry, and no bug of ours. */
 const DATABASE_AWAY = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '53300'])
 
-/** A text that PostgreSQL can't keep, because it holds a zero: nobody writes one by accident. */
+/** A text that PostgreSQL can't keep, because it holds a zero or half a surrogate pair: nobody writes one by accident. */
 const NO_TEXT = new Set(['22021', '22P05'])
+const isBrokenJson = (error: unknown) =>
+  (error as { code?: string }).code === '22P02' && /surrogate/.test(String((error as { detail?: string }).detail))
 
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -58,7 +60,7 @@ export function toHttpError(error: unknown): HttpError {
   const code = (error as FastifyError | null)?.code ?? ''
   const known = FRAMEWORK_CODES[code]
   if (known) return new HttpError(...known)
-  if (NO_TEXT.has(code)) return new HttpError(400, INVALID)
+  if (NO_TEXT.has(code) || isBrokenJson(error)) return new HttpError(400, INVALID)
   if (isDatabaseAway(error)) return new HttpError(503, 'unavailable', { retryAfter: 2 })
   return new HttpError(500, 'unexpected')
 }

@@ -30,6 +30,8 @@ interface Addressed {
   lang: Language
   /** After this moment it helps nobody any more and is not sent. */
   expireTsp?: number
+  /** Before this moment it would wake somebody. */
+  notBeforeTsp?: number
   /** It tells of an offer: not in the night, and only while its receiver agrees to that. */
   promotion?: Promotion
   /** Whose house it goes to, who may see in the office what became of it. */
@@ -71,7 +73,7 @@ const LOOK_FOR_ABANDONED_MS = 5000
  * where the budget of an SMS is spent: it is not sent, and whoever asked decides what that means.
  */
 export async function queueMessage(db: Db, message: EmailMessage): Promise<true>
-export async function queueMessage(db: Db, message: Sms, budgets: Budgets): Promise<boolean>
+export async function queueMessage(db: Db, message: EmailMessage | Sms, budgets: Budgets): Promise<boolean>
 export async function queueMessage(db: Db, message: EmailMessage | Sms, budgets?: Budgets): Promise<boolean> {
   const { template, to, lang, expireTsp, promotion, partnerId = null } = message
   const channel = channelOf(to)
@@ -81,7 +83,7 @@ export async function queueMessage(db: Db, message: EmailMessage | Sms, budgets?
   const id = randomUUID()
   const params = paramsFor(template, message.params)
   const queued: Queued = { id, channel, to, template, params, lang, expireTsp, promotion }
-  const dueAt = days > 0 ? morningAfter(days) : databaseNow
+  const dueAt = days > 0 ? morningAfter(days) : laterThan(message.notBeforeTsp)
   await sql`
     with kept as (
       insert into ${m} (${m.id}, ${m.template}, ${m.cause}, ${m.channel}, ${m.lang}, ${m.receiver}, ${m.due_at},
@@ -93,6 +95,10 @@ export async function queueMessage(db: Db, message: EmailMessage | Sms, budgets?
     )`.execute(db)
   return true
 }
+
+/** Now, or at that moment where it is still to come. */
+const laterThan = (tsp: number | undefined) =>
+  tsp === undefined ? databaseNow : sql`greatest(${databaseNow}, ${new Date(tsp)}::timestamptz)`
 
 const causeOf = (message: EmailMessage | Sms): Cause | null =>
   shapeOf(message.template).cause ?? ('cause' in message ? message.cause : null)

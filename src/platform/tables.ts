@@ -15,6 +15,19 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnswerLinks {
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: string;
+  name: string | null;
+  quotation_id: string;
+  receiver: string;
+  revoked_at: Timestamp | null;
+  staff_id: string | null;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface ArticleBookmarks {
   created_at: Generated<Timestamp>;
   customer_id: string;
@@ -266,6 +279,14 @@ export interface FormerAccounts {
   verified_email: string | null;
 }
 
+export interface GreetingTemplates {
+  created_at: Timestamp;
+  greeting: string;
+  id: string;
+  name: string;
+  partner_id: string;
+}
+
 export interface GuestArrivals {
   at: Timestamp;
   ceremony: string;
@@ -489,6 +510,16 @@ export interface OpenBrands {
   withdrawn: boolean | null;
 }
 
+export interface PartnerApplications {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  email: string;
+  id: string;
+  is_taken: boolean | null;
+  name: string;
+  venue_id: string;
+}
+
 export interface Partners {
   created_at: Generated<Timestamp>;
   id: string;
@@ -537,16 +568,62 @@ export interface Pictures {
   width: number;
 }
 
+export interface ProposalDrafts {
+  author: string;
+  author_name: string;
+  begun_at: Timestamp;
+  content: ColumnType<unknown, string, string>;
+  quotation_id: string;
+  saved_at: Timestamp;
+}
+
+export interface Proposals {
+  accepted_plan: number | null;
+  banquet_id: string | null;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  greeting: string | null;
+  id: string;
+  number: number;
+  plans: ColumnType<unknown, string, string>;
+  quotation_id: string;
+  sender_name: string;
+  sent_at: Timestamp;
+  sent_by: string | null;
+  state: string;
+  valid_until: Timestamp;
+  visit_times: Generated<ArrayType<Timestamp>>;
+}
+
+export interface QuotationLooks {
+  quotation_id: string;
+  seen_at: Timestamp;
+  staff_id: string;
+}
+
 export interface Quotations {
+  answered_at: Timestamp | null;
   budget: number | null;
+  call: ColumnType<unknown, string, string> | null;
+  call_verdict: string | null;
+  called_at: Timestamp | null;
+  chased_at: Timestamp | null;
   client_id: string;
   created_at: Timestamp;
   current: Generated<boolean>;
+  decline: ColumnType<unknown, string, string> | null;
+  due_at: Timestamp | null;
   id: string;
+  late_told_at: Timestamp | null;
   message: string | null;
+  moved_at: Timestamp | null;
+  moved_by: string | null;
+  opened_at: Timestamp | null;
   reservation_id: string;
+  state: Generated<string>;
   tel: string | null;
   venue_id: string;
+  version: Generated<number>;
 }
 
 export interface RateLimits {
@@ -560,6 +637,12 @@ export interface RefreshTokens {
   hash: Buffer;
   session_id: string;
   used_at: Timestamp | null;
+}
+
+export interface ReplyClocks {
+  answers: ColumnType<unknown, string, string>;
+  reckoned_at: Timestamp;
+  venue_id: string;
 }
 
 export interface ReservationChanges {
@@ -583,6 +666,7 @@ export interface Reservations {
   kind: string;
   lang: string;
   meet_at: Timestamp | null;
+  offered_times: Generated<ArrayType<Timestamp>>;
   state: string;
   state_before: string | null;
   subject_id: string;
@@ -631,6 +715,7 @@ export interface Reviews {
   food: number | null;
   hall: number | null;
   has_pictures: Generated<boolean>;
+  held: Generated<boolean>;
   helpful_count: Generated<number>;
   id: string;
   lang: string;
@@ -914,6 +999,7 @@ export interface WheelSpins {
 }
 
 export interface DB {
+  answer_links: AnswerLinks;
   article_bookmarks: ArticleBookmarks;
   boards: Boards;
   brand_pins: BrandPins;
@@ -942,6 +1028,7 @@ export interface DB {
   favourites: Favourites;
   fittings: Fittings;
   former_accounts: FormerAccounts;
+  greeting_templates: GreetingTemplates;
   guest_arrivals: GuestArrivals;
   guest_figures: GuestFigures;
   guest_list_warnings: GuestListWarnings;
@@ -966,15 +1053,20 @@ export interface DB {
   music_pieces: MusicPieces;
   music_uploads: MusicUploads;
   open_brands: OpenBrands;
+  partner_applications: PartnerApplications;
   partner_things: PartnerThings;
   partners: Partners;
   phone_codes: PhoneCodes;
   phone_handles: PhoneHandles;
   phone_numbers: PhoneNumbers;
   pictures: Pictures;
+  proposal_drafts: ProposalDrafts;
+  proposals: Proposals;
+  quotation_looks: QuotationLooks;
   quotations: Quotations;
   rate_limits: RateLimits;
   refresh_tokens: RefreshTokens;
+  reply_clocks: ReplyClocks;
   reservation_changes: ReservationChanges;
   reservations: Reservations;
   review_reactions: ReviewReactions;

@@ -101,7 +101,7 @@ async function messagesAbout(tel: string) {
     select payload->>'template' as template from graphile_worker._private_jobs
     where payload->>'params' like ${`%${tel.slice(-3)}%`}`.execute(site.db)
   return {
-    asked: rows.filter(({ template }) => template === 'house.quotation').length,
+    asked: rows.filter(({ template }) => template === 'house.asked-first').length,
     cancelled: rows.filter(({ template }) => template.startsWith('house.cancel')).length,
   }
 }

@@ -10,8 +10,13 @@ export const cookieOf = (site: BrowsedSite, { cookie }: Somebody) => {
 }
 
 /** The office as somebody sees it, ready to be used. */
-export async function inOffice(site: BrowsedSite, by: Somebody, path = '/office', viewport = DESK) {
-  const visit = await site.visit('/faq', { viewport, expects: /40[1349]/ })
+export async function inOffice(
+  site: BrowsedSite,
+  by: Somebody,
+  path = '/office',
+  { viewport = DESK, expects = /40[1349]/ }: { viewport?: typeof DESK; expects?: RegExp } = {},
+) {
+  const visit = await site.visit('/faq', { viewport, expects })
   await visit.context.addCookies(cookieOf(site, by))
   const open = async (address: string) => {
     await visit.page.goto(address, { waitUntil: 'load' })
@@ -24,7 +29,19 @@ export async function inOffice(site: BrowsedSite, by: Somebody, path = '/office'
 /** A language and a width. */
 export const WAYS = ['', '/en'].flatMap((prefix) => BOTH_WIDTHS.map((viewport) => ({ prefix, viewport })))
 
-const PAGES = ['', '/visits', '/reviews', '/messages', '/partners', '/staff', '/acts', '/rights', '/me', '/more']
+const PAGES = [
+  '',
+  '/quotations',
+  '/visits',
+  '/reviews',
+  '/messages',
+  '/partners',
+  '/staff',
+  '/acts',
+  '/rights',
+  '/me',
+  '/more',
+]
 
 /** Every page for somebody: what is offered opens and what is not offered is not there; axe and sideways scrolling. */
 export async function walkOffice(

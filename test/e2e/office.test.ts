@@ -99,7 +99,7 @@ describe('the office', () => {
     const [sales, owner] = [await aStaffPerson(site, 'sales', partnerId), await aStaffPerson(site, 'owner', partnerId)]
     const id = await aReservation(site, { tel: aTel(), subject: { ...venue, address: '' } })
     const [one, two] = [
-      await inOffice(site, sales, `/office/visits/${id}`, PHONE),
+      await inOffice(site, sales, `/office/visits/${id}`, { viewport: PHONE }),
       await inOffice(site, owner, `/office/visits/${id}`),
     ]
     await two.page.locator('article').getByRole('button', { name: 'Từ chối' }).click()
@@ -117,7 +117,7 @@ describe('the office', () => {
 
   it('keeps an answer that was being written when the session ended', { timeout: 90_000 }, async () => {
     const sales = await aStaffPerson(site, 'sales', partnerId)
-    const { page, context, open, leave } = await inOffice(site, sales, '/office/reviews', PHONE)
+    const { page, context, open, leave } = await inOffice(site, sales, '/office/reviews', { viewport: PHONE })
     await page.getByRole('button', { name: 'Trả lời' }).first().click()
     await page.locator('textarea').fill('Cảm ơn hai bạn đã góp ý.')
     await context.clearCookies()

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const subject = { id: venue!.id, name: venue!.name, address: '1 Đường Hoa' }
   const now = site.app.deps.clock.now()
   const day = (days: number) => isoDate(now + days * DAY)
-  const operate = operateReservation(site.config.messageBudgets)
+  const operate = operateReservation(site.config)
   const after = async (name: string, ...steps: { at?: number; args: string[] }[]) => {
     const id = await aReservation(site, { tel: vy.tel, subject })
     ids[name] = id

@@ -32,6 +32,7 @@ export async function everyAddress(house: TestApp) {
   const preview = await ask(house, `POST ${card.path}/preview`, undefined, as)
   const dress = dressId('SH-AN102')
   const parts: Record<string, string> = { unsignedName: venue.unsignedName, slug: 'ban-du-phong', name: 'privacy' }
+  const clientId = await aClient(house, venue.id)
   const own: Record<string, string> = {
     '/photography/:id': '/photography/suong-som-ben-ho',
     '/dresses/brands/:id': '/dresses/brands/atelier-an',
@@ -46,7 +47,9 @@ export async function everyAddress(house: TestApp) {
     '/reviews/:id': await aReview(house),
     '/email': await anEmailLink(house, token),
     '/quotation': `/quotation?ids=${venue.id}`,
-    '/quotation/sent': await aNotice(house, venue.id),
+    '/quotation/sent': `/quotation/sent?clientId=${clientId}`,
+    '/quotation/answers': `/quotation/answers?clientId=${clientId}`,
+    '/quotation/times': `/quotation/times?clientId=${clientId}`,
     '/thiep/:unsignedName': `/thiep/${card.name}`,
     '/thiep/:unsignedName/mung-cuoi': `/thiep/${card.name}/mung-cuoi`,
     '/thiep-nhap/:preview': `/thiep-nhap/${preview.body.token}`,
@@ -85,8 +88,8 @@ async function aTicket({ app }: TestApp): Promise<string> {
   return `/fair/tickets/${made.json().id}`
 }
 
-async function aNotice(house: TestApp, venueId: string): Promise<string> {
+async function aClient(house: TestApp, venueId: string): Promise<string> {
   const asked = await house.call(requestQuotations, { body: aRequest([venueId]) })
   if (!asked.ok) throw new Error('no quotation was made')
-  return `/quotation/sent?clientId=${asked.value.clientId}`
+  return asked.value.clientId
 }

@@ -68,6 +68,10 @@ export const CUSTOMER_CALLS: Record<string, CustomerCall> = {
   'GET /api/b2c/favourites': own('200 0', '200 4'),
   'GET /api/b2c/favourites/board': always('200'),
   'GET /api/b2c/reservation': own('200 0', '200 1'),
+  'GET /api/b2c/quotations': own('200 0', '200 1'),
+  'POST /api/b2c/reservation/time': own('404 not_found', '409 time_gone', {
+    body: ({ before }) => ({ id: before.reservationId, meetTsp: 1 }),
+  }),
   'GET /api/b2c/trends/fair-tickets': own('200 0', '200 1'),
   'POST /api/b2c/trends/fair-tickets/:id/sms': own('404 not_found', '201', {
     params: ({ before }) => ({ id: before.ticketId }),

@@ -16,12 +16,13 @@ export const Name = v.pipe(
   v.minLength(1, 'name_required'),
   v.maxLength(LONGEST_NAME, 'name_too_long'),
 )
+export const LONGEST_EMAIL = 254
 export const Email = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),
   v.email('email_malformed'),
-  v.maxLength(254, 'email_malformed'),
+  v.maxLength(LONGEST_EMAIL, 'email_malformed'),
 )
 export const IsoDate = v.pipe(v.string(), v.check(isIsoDate, 'date_malformed'))
 

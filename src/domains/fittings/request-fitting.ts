@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { CONSENT_TEXT_VERSION } from '#domains/accounts/contract.ts'
 import { partnerOfReservation } from '#domains/reservations/find-partner.ts'
 import { makeClient, makeReservation } from '#domains/reservations/make-reservation.ts'
+import { membersWhoMay } from '#domains/staff/queries.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import type { InEach } from '#lib/localized.ts'
+import { officeHref } from '#lib/office-href.ts'
 import { columns, type Row } from '#platform/columns.ts'
 import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
 import { HttpError } from '#platform/errors.ts'
@@ -62,7 +64,10 @@ export async function askForFitting(asked: Asked<typeof requestFitting>): Promis
       wish: { fittingDate: date, size },
     })
     const partnerId = await partnerOfReservation(tx, made.reservationId)
-    await queueMessage(tx, { ...toMaker(dress, { date, size, tel }), to: contact.email, partnerId })
+    const members = partnerId ? await membersWhoMay(tx, partnerId, 'move-visits') : []
+    const link = `${config.officeUrl}${officeHref('visit', { id: made.reservationId })}`
+    const message = toMaker(dress, { date, size }, members.length ? { link } : { tel })
+    await queueMessage(tx, { ...message, to: contact.email, partnerId })
     return done({ reservationId: made.reservationId })
   })
 }

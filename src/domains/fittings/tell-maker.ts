@@ -12,20 +12,23 @@ interface Fitted {
 interface Asked {
   date: string
   size: string
-  tel: string
 }
 
-/** What a maker's contact is told: whom to call, and what to have ready. */
-export const toMaker = ({ maker, code, names }: Fitted, { date, size, tel }: Asked) => ({
-  template: 'house.fitting' as const,
-  params: {
+/** What a maker's contact is told: what to have ready, and whom to call or where to answer. */
+export function toMaker(
+  { maker, code, names }: Fitted,
+  { date, size }: Asked,
+  reach: { tel: string } | { link: string },
+) {
+  const params = {
     maker,
     dress: names[lang],
     code,
     size: size === 'made-to-measure' ? wordOf(lang, size) : size,
     date: longDate(date, lang),
     lunar: lunarLabel(date, lang),
-    tel: showPhone(tel),
-  },
-  lang,
-})
+  }
+  return 'link' in reach
+    ? { template: 'house.fitting-office' as const, params: { ...params, link: reach.link }, lang }
+    : { template: 'house.fitting' as const, params: { ...params, tel: showPhone(reach.tel) }, lang }
+}

@@ -103,3 +103,36 @@ export const unlinkFromPartner = officeEndpoint({
   refusals: { not_found: 404 },
   ...NO_CONTENT,
 })
+
+export type PartnerApplication = v.InferOutput<typeof PartnerApplication>
+const PartnerApplication = v.object({
+  id: v.string(),
+  venueName: v.string(),
+  /** Null where the venue is nobody's yet. */
+  partnerName: v.nullable(v.string()),
+  name: v.string(),
+  email: v.string(),
+  createdTsp: v.number(),
+})
+
+export const listApplications = officeEndpoint({
+  name: 'listApplications',
+  method: 'GET',
+  path: '/api/office/applications',
+  may: 'manage-partners',
+  summary: 'Houses that would like an office of their own, the oldest first',
+  success: v.object({ items: v.array(PartnerApplication) }),
+})
+
+export const decideApplication = officeEndpoint({
+  name: 'decideApplication',
+  method: 'POST',
+  path: '/api/office/applications/:id',
+  may: 'manage-partners',
+  acts: ['partner.application-taken', 'partner.application-refused'],
+  summary: 'Opens an office for whoever asked, as the owner of the venue’s partner, or does not',
+  params: v.object({ id: v.string() }),
+  body: v.strictObject({ isTaken: v.boolean() }),
+  refusals: { not_found: 404 },
+  ...NO_CONTENT,
+})

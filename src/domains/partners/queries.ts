@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { columns } from '#platform/columns.ts'
+import { columns, tspOf } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
-import type { FoundThing, Partner } from './contract.ts'
+import type { FoundThing, Partner, PartnerApplication } from './contract.ts'
 import type { PartnerThing } from './rules.ts'
 
 const p = columns('partners', 'p')
@@ -11,6 +11,7 @@ const v = columns('venues', 'v')
 const b = columns('brands', 'b')
 const m = columns('makers', 'm')
 const f = columns('fairs', 'f')
+const a = columns('partner_applications', 'a')
 
 /** Where the things of each kind are, and what they are called. */
 const THINGS: Record<PartnerThing, { table: RawBuilder<unknown>; id: RawBuilder<string>; name: RawBuilder<string> }> = {
@@ -56,4 +57,14 @@ export async function partnerOfThing(db: Db, kind: PartnerThing, thingId: string
     select (select ${t.partner_id} from ${t} where ${t.kind} = ${kind} and ${t.thing_id} = ${id}) as "partnerId"
     from ${table} where ${id} = ${thingId}`.execute(db)
   return rows[0] && rows[0].partnerId
+}
+
+export async function openApplications(db: Db): Promise<PartnerApplication[]> {
+  const { rows } = await sql<PartnerApplication>`
+    select ${a.id}, ${v.name} as "venueName", ${a.name}, ${a.email}, ${tspOf(a.created_at)} as "createdTsp",
+      (select ${p.name} from ${t} join ${p} on ${p.id} = ${t.partner_id}
+        where ${t.kind} = 'venue' and ${t.thing_id} = ${a.venue_id}) as "partnerName"
+    from ${a} join ${v} on ${v.id} = ${a.venue_id} where ${a.decided_at} is null
+    order by ${a.created_at} limit 200`.execute(db)
+  return rows
 }

@@ -3,8 +3,9 @@ import { done } from '#lib/endpoint.ts'
 import { serve } from '#platform/serve.ts'
 import { endPartner, keepPartner, nameAnew } from './change-partner.ts'
 import * as contract from './contract.ts'
+import { decideOnApplication } from './decide-application.ts'
 import { linkThing, unlinkThing } from './link-thing.ts'
-import { allPartners, partnerOfThing, thingsLike } from './queries.ts'
+import { allPartners, openApplications, partnerOfThing, thingsLike } from './queries.ts'
 import { PARTNER_THINGS } from './rules.ts'
 
 export async function partners(app: FastifyInstance) {
@@ -17,4 +18,6 @@ export async function partners(app: FastifyInstance) {
   serve(app, contract.findThings, async ({ db, query }) => done({ items: await thingsLike(db, query.kind, query.q) }))
   serve(app, contract.linkToPartner, linkThing)
   serve(app, contract.unlinkFromPartner, unlinkThing)
+  serve(app, contract.listApplications, async ({ db }) => done({ items: await openApplications(db) }))
+  serve(app, contract.decideApplication, decideOnApplication)
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Wish } from '#domains/reservations/contract.ts'
+import { ClientId, Wish } from '#domains/reservations/contract.ts'
+import { MeasuredClock } from '#domains/venues/contract.ts'
 import { CONTENT_ID } from '#lib/content-id.ts'
 import { endpoint } from '#lib/endpoint.ts'
 
@@ -22,7 +23,6 @@ export const SERVICES_OF_INTEREST = [
 ] as const
 export type ServiceOfInterest = (typeof SERVICES_OF_INTEREST)[number]
 
-const ClientId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 export type AskableVenue = v.InferOutput<typeof AskableVenue>
 export const AskableVenue = v.object({
   id: v.string(),
@@ -30,6 +30,7 @@ export const AskableVenue = v.object({
   place: v.string(),
   priceFrom: v.nullable(v.number()),
   answersWithinHours: v.number(),
+  answers: v.nullable(MeasuredClock),
 })
 
 /** Ids as they stand in an address, `a,b,c`; what is no id there is passed over. */
@@ -66,7 +67,13 @@ export const listServicesOfInterest = endpoint({
 export type ClientRequest = v.InferOutput<typeof ClientRequest>
 export const ClientRequest = v.object({
   venues: v.array(
-    v.object({ id: v.string(), unsignedName: v.string(), name: v.string(), answersWithinHours: v.number() }),
+    v.object({
+      id: v.string(),
+      unsignedName: v.string(),
+      name: v.string(),
+      answersWithinHours: v.number(),
+      answers: v.nullable(MeasuredClock),
+    }),
   ),
   wish: Wish,
   services: v.array(v.picklist(SERVICES_OF_INTEREST)),

@@ -9,15 +9,21 @@ const first = columns('venues', 'first')
 const c = columns('clients', 'c')
 const r = columns('reservations', 'r')
 const m = columns('client_memos', 'm')
+const clock = columns('reply_clocks', 'clock')
+
+/** How fast the venue that is called `v` answers. */
+const CLOCK_OF_V = sql`(select ${clock.answers} from ${clock} where ${clock.venue_id} = ${v.id})`
 
 export interface AskedVenue extends Pick<Row<'venues'>, 'id' | 'name'> {
   address: string
   contact: { tel: string; email: string }
+  answersWithinHours: number
 }
 
 export async function askedVenues(db: Db, ids: string[]): Promise<AskedVenue[]> {
   const { rows } = await sql<AskedVenue>`
-    select ${v.id}, ${v.name}, ${v.detail} -> 'vi' ->> 'address' as address, ${v.contact} from ${v}
+    select ${v.id}, ${v.name}, ${v.detail} -> 'vi' ->> 'address' as address, ${v.contact},
+      (${v.detail} -> 'vi' ->> 'answersWithinHours')::int as "answersWithinHours" from ${v}
     where ${v.id} = ${anyOf(ids)} order by array_position(${ids}, ${v.id})`.execute(db)
   return rows
 }
@@ -27,7 +33,7 @@ export async function clientRequest(db: Db, lang: Language, clientId: string): P
   const { rows } = await sql<ClientRequest>`
     select
       (select coalesce(json_agg(json_build_object('id', ${v.id}, 'unsignedName', ${v.unsigned_name},
-          'name', ${v.name}, 'answersWithinHours', ${v.detail} -> ${lang} -> 'answersWithinHours')
+          'name', ${v.name}, 'answersWithinHours', ${v.detail} -> ${lang} -> 'answersWithinHours', 'answers', ${CLOCK_OF_V})
           order by array_position(${c.asked_venue_ids}, ${v.id})), '[]')
         from ${v} where ${v.id} = any(${c.asked_venue_ids})) as venues,
       coalesce(${c.wish}, (select ${r.wish} from ${r} where ${r.client_id} = ${c.id} order by ${r.id} limit 1), '{}')
@@ -42,7 +48,7 @@ const SIMILAR = 4
 
 const askable = (lang: Language) => sql`json_build_object('id', ${v.id}, 'name', ${v.name},
   'place', concat_ws(', ', coalesce(${v.former_district}, ${v.ward}), ${v.card} -> ${lang} -> 'city' ->> 'name'),
-  'priceFrom', ${v.price_from}, 'answersWithinHours', ${v.detail} -> ${lang} -> 'answersWithinHours')`
+  'priceFrom', ${v.price_from}, 'answersWithinHours', ${v.detail} -> ${lang} -> 'answersWithinHours', 'answers', ${CLOCK_OF_V})`
 
 /** Like the first of them: in its city, its district before others, then by how near its price is. */
 export async function askableVenues(db: Db, lang: Language, ids: string[]) {

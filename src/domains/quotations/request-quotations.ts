@@ -3,19 +3,20 @@ import { CONSENT_TEXT_VERSION } from '#domains/accounts/contract.ts'
 import type { Wish } from '#domains/reservations/contract.ts'
 import { partnerOfReservation } from '#domains/reservations/find-partner.ts'
 import { makeClient, makeReservation } from '#domains/reservations/make-reservation.ts'
+import { mannerOf } from '#domains/reservations/move-reservation.ts'
 import { isoDate } from '#lib/dates.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import type { Language } from '#lib/localized.ts'
+import { dueAt } from '#lib/reply-clock.ts'
 import { allOf, anyOf, columns, type Row } from '#platform/columns.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'
 import { HttpError } from '#platform/errors.ts'
-import { queueMessage } from '#platform/messages.ts'
 import { newId } from '#platform/new-id.ts'
 import { scaled, withinLimit } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
-import { askedVenues } from './queries.ts'
+import { type AskedVenue, askedVenues } from './queries.ts'
 import type { requestQuotations } from './requests/contract.ts'
-import { type Request, toVenue } from './tell-venue.ts'
+import { type Request, tellVenue } from './tell-venue.ts'
 
 const quotations = columns('quotations')
 const q = columns('quotations', 'q')
@@ -46,7 +47,7 @@ export async function askForQuotations(asked: Asked<typeof requestQuotations>): 
 
   return inTransaction(db, async (tx): Promise<Answer> => {
     const clientId = newId()
-    const claimed = await claim(tx, now, { clientId, ids, request: body })
+    const claimed = await claim(tx, now, { clientId, venues, request: body })
     if (claimed.size > 0) {
       const room =
         (await withinLimit(tx, `quotations ${body.tel}`, scaled(FOR_A_PHONE, config))) &&
@@ -59,14 +60,15 @@ export async function askForQuotations(asked: Asked<typeof requestQuotations>): 
     const repeats = current.filter(({ venueId }) => !claimed.has(venueId)).map(({ id }) => id)
     await keepClient(tx, now, { clientId, ids, request: body, lang, wish, repeats })
     for (const venue of venues) {
-      const reservationId = claimed.get(venue.id)
-      if (!reservationId) continue
+      const made = claimed.get(venue.id)
+      if (!made) continue
+      const { id: quotationId, reservationId } = made
       const { tel } = body
       const subject = { id: venue.id, name: venue.name, address: venue.address }
       const { contact } = venue
       await makeReservation(tx, now, { id: reservationId, kind: 'visit', clientId, tel, lang, subject, contact, wish })
-      const partnerId = await partnerOfReservation(tx, reservationId)
-      await queueMessage(tx, { ...toVenue(venue, body), to: contact.email, partnerId })
+      const partnerId = (await partnerOfReservation(tx, reservationId)) ?? null
+      await tellVenue(tx, mannerOf(config, now), { quotationId, venue, request: body, partnerId })
     }
     const quotations = current.map(({ id, venueId, reservationId }) => ({
       id,
@@ -85,14 +87,19 @@ interface Quotation {
 
 interface Claiming {
   clientId: string
-  ids: string[]
+  venues: AskedVenue[]
   request: Request
 }
 
-type Claimed = Pick<Row<'quotations'>, 'id' | 'venue_id' | 'reservation_id'>
+type Claimed = Pick<Row<'quotations'>, 'id' | 'venue_id' | 'reservation_id'> & { due_at: string }
 
 /** Takes the places that are free for this phone; those taken by an open request of the last day stay taken. */
-async function claim(tx: Transaction, now: number, { clientId, ids, request }: Claiming): Promise<Map<string, string>> {
+async function claim(
+  tx: Transaction,
+  now: number,
+  { clientId, venues, request }: Claiming,
+): Promise<Map<string, { id: string; reservationId: string }>> {
+  const ids = venues.map(({ id }) => id)
   const { tel, budget = null, message = null } = request
   await sql`
     update ${q} set ${quotations.current} = false
@@ -102,17 +109,23 @@ async function claim(tx: Transaction, now: number, { clientId, ids, request }: C
     tx,
   )
   // always in the same order, so that two who ask the same venues never wait for each other
-  const rows = [...ids].sort().map((id): Claimed => ({ id: newId(), venue_id: id, reservation_id: newId() }))
-  const claimed = await sql<Pick<Row<'quotations'>, 'venue_id' | 'reservation_id'>>`
+  const rows = venues.map(({ id, answersWithinHours }): Claimed => {
+    const due = new Date(dueAt(now, answersWithinHours * 60))
+    return { id: newId(), venue_id: id, reservation_id: newId(), due_at: due.toISOString() }
+  })
+  const claimed = await sql<Pick<Row<'quotations'>, 'id' | 'venue_id' | 'reservation_id'>>`
     insert into ${quotations} (${quotations.id}, ${quotations.client_id}, ${quotations.reservation_id},
-      ${quotations.venue_id}, ${quotations.tel}, ${quotations.budget}, ${quotations.message}, ${quotations.created_at})
+      ${quotations.venue_id}, ${quotations.tel}, ${quotations.budget}, ${quotations.message}, ${quotations.created_at},
+      ${quotations.due_at})
     select ${given.id}, ${clientId}, ${given.reservation_id}, ${given.venue_id}, ${tel}, ${budget}, ${message},
-      ${new Date(now)}
+      ${new Date(now)}, ${given.due_at}
     from jsonb_populate_recordset(null::${quotations}, ${JSON.stringify(rows)}) given
     order by ${given.venue_id}
     on conflict (${quotations.tel}, ${quotations.venue_id}) where ${quotations.current} do nothing
-    returning ${quotations.venue_id}, ${quotations.reservation_id}`.execute(tx)
-  return new Map(claimed.rows.map(({ venue_id, reservation_id }) => [venue_id, reservation_id]))
+    returning ${quotations.id}, ${quotations.venue_id}, ${quotations.reservation_id}`.execute(tx)
+  return new Map(
+    claimed.rows.map(({ id, venue_id, reservation_id }) => [venue_id, { id, reservationId: reservation_id }]),
+  )
 }
 
 /** In the order in which they were asked for. */
@@ -127,7 +140,10 @@ async function currentQuotations(tx: Transaction, tel: string, ids: string[]): P
     .execute()
 }
 
-interface Keeping extends Claiming {
+interface Keeping {
+  clientId: string
+  ids: string[]
+  request: Request
   lang: Language
   wish: Wish
   repeats: string[]

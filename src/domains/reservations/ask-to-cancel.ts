@@ -2,7 +2,7 @@ import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { changeReservation } from './contract.ts'
-import { moveReservation } from './move-reservation.ts'
+import { mannerOf, moveReservation } from './move-reservation.ts'
 import { reservationOf } from './queries.ts'
 
 type Answer = Outcome<typeof changeReservation>
@@ -16,7 +16,7 @@ export async function askToCancel(asked: Asked<typeof changeReservation>): Promi
   if (body.reservationState !== 'CANCEL_REQUESTED') return refused('only_cancel_request')
   const owner = { customerId: viewer.customerId }
   return inTransaction(db, async (tx): Promise<Answer> => {
-    const manner = { now: clock.now(), budgets: config.messageBudgets }
+    const manner = mannerOf(config, clock.now())
     const moved = await moveReservation(tx, manner, { id: body.id, step: 'ask-to-cancel', owner })
     const reservation = await reservationOf(tx, lang, viewer.customerId, body.id)
     if (!reservation) return refused('not_found')

@@ -4,7 +4,7 @@ import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
 import { StoredPicture } from '#lib/picture.ts'
 
-const RESERVATION_KINDS = ['visit', 'fitting'] as const
+export const RESERVATION_KINDS = ['visit', 'fitting', 'banquet'] as const
 export type ReservationKind = (typeof RESERVATION_KINDS)[number]
 
 export const RESERVATION_STATES = ['REQUESTED', 'CONFIRMED', 'COMPLETED', 'CANCEL_REQUESTED', 'CANCELLED'] as const
@@ -33,7 +33,7 @@ export const Reservation = v.object({
   id: v.string(),
   kind: v.picklist(RESERVATION_KINDS),
   reservationState: v.picklist(RESERVATION_STATES),
-  /** Where a visit goes; page, picture and point on the map are there while the venue is. */
+  /** Where a visit goes, or the banquet is held; page, picture and point on the map are there while the venue is. */
   weddingCenter: v.optional(
     v.object({
       ...Subject.entries,
@@ -46,6 +46,8 @@ export const Reservation = v.object({
   product: v.optional(v.object({ ...Subject.entries, picture: v.nullable(StoredPicture) })),
   wish: Wish,
   meetTsp: v.nullable(v.number()),
+  /** Times to pick one of, where the house has offered some. */
+  offeredTsps: v.array(v.number()),
   /** What the house said with its last step, where it had to say why. */
   told: v.nullable(v.object({ step: v.picklist(STEPS_WITH_REASON), reason: v.string() })),
   createdTsp: v.number(),
@@ -73,6 +75,46 @@ export const changeReservation = endpoint({
   }),
   success: Reservation,
   refusals: { not_found: 404, only_cancel_request: 403, reservation_closed: 409 },
+})
+
+/** Names a client to whoever has it, and nobody can guess it. */
+export const ClientId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
+/** Until the year 2100: what no calendar knows is no time to meet. */
+export const MeetTsp = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_102_444_800_000))
+
+export const listOfferedTimes = endpoint({
+  name: 'listOfferedTimes',
+  method: 'GET',
+  path: '/api/public/clients/:clientId/reservations',
+  auth: 'anyone',
+  summary: 'What a client asked for, with the times that the houses offer; says nothing about the person',
+  params: v.strictObject({ clientId: ClientId }),
+  success: v.object({ items: v.array(Reservation) }),
+  refusals: { not_found: 404 },
+})
+
+export const chooseTime = endpoint({
+  name: 'chooseTime',
+  method: 'POST',
+  path: '/api/public/clients/:clientId/reservations/:reservationId/time',
+  auth: 'anyone',
+  summary: 'Picks one of the times that the house offers; picked again it is the same',
+  params: v.strictObject({ clientId: ClientId, reservationId: v.pipe(v.string(), v.maxLength(100)) }),
+  limit: { count: 300, seconds: 3600 },
+  body: v.strictObject({ meetTsp: MeetTsp }),
+  success: Reservation,
+  refusals: { not_found: 404, time_gone: 409 },
+})
+
+export const chooseOwnTime = endpoint({
+  name: 'chooseOwnTime',
+  method: 'POST',
+  path: '/api/b2c/reservation/time',
+  auth: 'customer',
+  summary: 'Picks one of the times that the house offers for a reservation of the customer’s',
+  body: v.strictObject({ id: v.pipe(v.string(), v.maxLength(100)), meetTsp: MeetTsp }),
+  success: Reservation,
+  refusals: { not_found: 404, time_gone: 409 },
 })
 
 const Tsp = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))

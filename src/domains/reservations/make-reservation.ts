@@ -53,11 +53,12 @@ export interface NewReservation {
   subject: { id: string; name: string; address?: string | null }
   contact: { tel: string; email: string }
   wish?: Wish
+  meetTsp?: number | null
 }
 
 /** A reservation begins as a request; the caller tells whomever it concerns, in the same transaction. */
 export async function makeReservation(tx: Transaction, now: number, made: NewReservation): Promise<string> {
-  const { id = newId(), kind, clientId, tel, lang, subject, contact, wish = {} } = made
+  const { id = newId(), kind, clientId, tel, lang, subject, contact, wish = {}, meetTsp = null } = made
   const at = new Date(now)
   await tx
     .insertInto('reservations')
@@ -73,6 +74,7 @@ export async function makeReservation(tx: Transaction, now: number, made: NewRes
       address: subject.address ?? null,
       contact: JSON.stringify(contact),
       wish: JSON.stringify(wish),
+      meet_at: meetTsp === null ? null : new Date(meetTsp),
       created_at: at,
     })
     .execute()

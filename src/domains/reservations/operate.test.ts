@@ -6,7 +6,7 @@ import { everyRow } from '#test/factories/busy-customer.ts'
 import { anOpenSession, ask, aTel, messagesTo } from '#test/factories/customers.ts'
 import { aReservation, changesOf, stateOf } from '#test/factories/reservations.ts'
 import { RESERVATION_STATES, type ReservationState } from './contract.ts'
-import { moveReservation } from './move-reservation.ts'
+import { mannerOf, moveReservation } from './move-reservation.ts'
 import { operateReservation } from './operate.ts'
 import { BACK, OPERATOR_STEPS, STEPS } from './process.ts'
 
@@ -15,9 +15,12 @@ afterAll(() => house.close())
 
 const NOW = tspAt('2026-11-16', '09:00')
 const REASON = 'sảnh đã kín ngày ấy'
-const MANNER = { now: NOW, budgets: house.config.messageBudgets }
-const operateAt = (now: number, args: string[]) => operateReservation(MANNER.budgets)(house.db, now, args)
+const MANNER = mannerOf(house.config, NOW)
+const operateAt = (now: number, args: string[]) => operateReservation(house.config)(house.db, now, args)
 const operate = (...args: string[]) => operateAt(NOW, args)
+
+/** Times are offered in the office alone. */
+const IN_A_TERMINAL = OPERATOR_STEPS.filter((step) => step !== 'offer')
 
 /** A step as it is written down whole. */
 const written = (step: string, id: string): string[] => {
@@ -54,7 +57,7 @@ describe('an operator', () => {
     expect(await stateOf(house, id)).toBe(stateBefore)
   })
 
-  const pairs = RESERVATION_STATES.flatMap((state) => OPERATOR_STEPS.map((step) => [state, step] as const))
+  const pairs = RESERVATION_STATES.flatMap((state) => IN_A_TERMINAL.map((step) => [state, step] as const))
   it.each(pairs)('from %s takes the step "%s" only where the process has it', async (state, step) => {
     const tel = aTel()
     const id = await aReservation(house, { tel, state })
@@ -87,7 +90,7 @@ describe('an operator', () => {
   )
 
   const rivals = RESERVATION_STATES.flatMap((state) => {
-    const open = OPERATOR_STEPS.filter((step) => (STEPS[step].from as readonly ReservationState[]).includes(state))
+    const open = IN_A_TERMINAL.filter((step) => (STEPS[step].from as readonly ReservationState[]).includes(state))
     return open.flatMap((one, at) => open.slice(at).map((other) => [state, one, other] as const))
   })
   it.each(rivals)('and another who from %s take "%s" and "%s" at once: one of them', async (state, one, other) => {

@@ -3,11 +3,11 @@ import { isIsoDate, isoDate, shortDate, timeOfDay, tspAt } from '#lib/dates.ts'
 import { maskPhone } from '#lib/phone.ts'
 import { LONGEST_REASON } from '#lib/reason.ts'
 import { tspOf } from '#platform/columns.ts'
+import type { Config } from '#platform/config.ts'
 import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
-import type { Budgets } from '#platform/message-budgets.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import { RESERVATION_STATES, type ReservationState } from './contract.ts'
-import { moveReservation } from './move-reservation.ts'
+import { type Manner, mannerOf, moveReservation } from './move-reservation.ts'
 import { OPERATOR_STEPS, type OperatorStep, STEPS, stepNamed } from './process.ts'
 import type { Moved } from './tell-of-move.ts'
 
@@ -23,13 +23,13 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** What an operator does to reservations from a terminal: answers with the lines to print. */
 export const operateReservation =
-  (budgets: Budgets) =>
+  (config: Config) =>
   async (db: Db, now: number, [verb, ...rest]: string[]): Promise<string[]> => {
     if (verb === 'list') return list(db, rest[0])
-    const step = OPERATOR_STEPS.find((name) => name === verb)
+    const step = OPERATOR_STEPS.find((name) => name === verb && !stepNamed(name).times)
     const [id, ...words] = rest
     if (!step || !id) throw new StartRefused(usage())
-    return [await take(db, { now, budgets }, { id, step, ...wordsOf(step, words) })]
+    return [await take(db, mannerOf(config, now), { id, step, ...wordsOf(step, words) })]
   }
 
 const usage = () => RESERVATION_USAGE.map((line) => `npm run operator -- ${line}`).join('\n')
@@ -54,7 +54,7 @@ interface Taking {
   reason?: string
 }
 
-async function take(db: Db, manner: { now: number; budgets: Budgets }, taking: Taking): Promise<string> {
+async function take(db: Db, manner: Manner, taking: Taking): Promise<string> {
   const { id, step } = taking
   const before = await standing(db, id)
   if (!before) throw new StartRefused(`There is no reservation ${id}.`)

@@ -11,6 +11,8 @@ interface Step {
   reason?: true
   /** When they meet: may be told, or must be. Always a moment to come. */
   time?: 'may' | 'must'
+  /** The house names times, of which the couple picks one. */
+  times?: true
   /** Only once the moment of the meeting has come. */
   afterMeeting?: true
 }
@@ -18,6 +20,9 @@ interface Step {
 /** The life of a reservation. What is not listed here does not happen. */
 export const STEPS = {
   confirm: { from: ['REQUESTED'], to: 'CONFIRMED', by: 'operator', time: 'may' },
+  offer: { from: ['REQUESTED'], to: 'REQUESTED', by: 'operator', times: true },
+  pick: { from: ['REQUESTED'], to: 'CONFIRMED', by: 'customer', time: 'must' },
+  'turn-down': { from: ['REQUESTED'], to: 'CANCELLED', by: 'customer' },
   decline: { from: ['REQUESTED'], to: 'CANCELLED', by: 'operator', reason: true },
   reschedule: { from: ['CONFIRMED'], to: 'CONFIRMED', by: 'operator', reason: true, time: 'must' },
   'call-off': { from: ['CONFIRMED'], to: 'CANCELLED', by: 'operator', reason: true },
@@ -36,5 +41,8 @@ export type OperatorStep = {
 export const OPERATOR_STEPS = Object.keys(STEPS).filter(
   (name): name is OperatorStep => STEPS[name as StepName].by === 'operator',
 )
+
+/** How many times a house may offer at once. */
+export const MOST_TIMES = 3
 
 export const stepNamed = (name: StepName): Step => STEPS[name]

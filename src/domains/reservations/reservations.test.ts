@@ -47,6 +47,7 @@ describe("a customer's reservations", () => {
       },
       wish: {},
       meetTsp: null,
+      offeredTsps: [],
       told: null,
       createdTsp: clock.now() - 1000,
     })

@@ -43,6 +43,8 @@ export const Review = v.object({
   /** The author has given up the account since. */
   authorLeft: v.boolean(),
   verified: v.boolean(),
+  /** They held their banquet there. */
+  held: v.boolean(),
   rating: v.number(),
   scores: Scores,
   /** The language that it is written in. */

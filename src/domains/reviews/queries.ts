@@ -33,7 +33,7 @@ export const ANSWER = sql`case when ${r.answer} is not null then json_build_obje
 
 const shown = (content: RawBuilder<unknown> = r.content) => sql`
   ${r.id}, ${r.venue_id} as "weddingCenterId", ${AUTHOR} as author, ${c.deactivated_at} is not null as "authorLeft",
-  ${r.verified}, ${r.rating}, json_build_object('food', ${r.food}, 'service', ${r.service}, 'hall', ${r.hall},
+  ${r.verified}, ${r.held}, ${r.rating}, json_build_object('food', ${r.food}, 'service', ${r.service}, 'hall', ${r.hall},
     'sound', ${r.sound}, 'asQuoted', ${r.as_quoted}, 'parking', ${r.parking}) as scores,
   ${r.lang}, ${r.title}, ${content} as content, to_char(${r.wedding_date}, 'YYYY-MM-DD') as "weddingDate",
   ${r.pictures}, ${r.helpful_count} as "helpfulCount",

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { deviceNamed } from '#domains/sessions/name-device.ts'
+import { LANGUAGES, type Language } from '#lib/localized.ts'
 import { maskEmail } from '#lib/mask-email.ts'
 import { maskPhone } from '#lib/phone.ts'
-import type { Role } from '#lib/rights.ts'
+import { MEMBER_ROLES, type Right, type Role, reachOf } from '#lib/rights.ts'
 import { anyOf, columns, tspOf } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { StaffViewer } from '#platform/staff-door.ts'
@@ -42,6 +43,40 @@ export async function staffOf(db: Db, partners: 'all' | string[]) {
   ).execute()
   return rows.map(({ email, phone, ...row }) => ({ ...row, address: maskedAddress({ email, phone }) }))
 }
+
+export interface Member {
+  id: string
+  name: string
+  /** By e-mail where they have one, else by SMS. */
+  address: string
+  lang: Language
+}
+
+/** Those of a partner who have a right, whoever sells before whoever owns. */
+export async function membersWhoMay(db: Db, partnerId: string, right: Right): Promise<Member[]> {
+  const roles = MEMBER_ROLES.filter((role) => reachOf(role, right) === 'own')
+  const rows = await db
+    .selectFrom('staff_roles')
+    .innerJoin('staff', 'staff.id', 'staff_roles.staff_id')
+    .innerJoin('partners', 'partners.id', 'staff_roles.partner_id')
+    .select(['staff.id', 'staff.name', 'staff.email', 'staff.phone', 'staff.lang'])
+    .where('staff_roles.partner_id', '=', partnerId)
+    .where('staff_roles.role', '=', anyOf(roles))
+    .where('staff.removed_at', 'is', null)
+    .where('partners.removed_at', 'is', null)
+    .orderBy((eb) => eb('staff_roles.role', '=', 'owner'))
+    .orderBy('staff_roles.given_at')
+    .limit(50)
+    .execute()
+  return rows.map(({ email, phone, lang, ...row }) => ({
+    ...row,
+    address: (email ?? phone)!,
+    lang: languageOfStaff(lang),
+  }))
+}
+
+/** The language that somebody of the office chose, as it was kept. */
+export const languageOfStaff = (kept: string | undefined): Language => LANGUAGES.find((lang) => lang === kept) ?? 'vi'
 
 /** The roles of whoever is asking, with the names of their partners. */
 export async function rolesWithNames(db: Db, { roles }: StaffViewer): Promise<HeldRole[]> {

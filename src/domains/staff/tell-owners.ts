@@ -1,9 +1,9 @@
 import { isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
-import { LANGUAGES, type Language } from '#lib/localized.ts'
 import { anyOf } from '#platform/columns.ts'
 import type { Transaction } from '#platform/db.ts'
 import type { Budgets } from '#platform/message-budgets.ts'
 import { queueMessage } from '#platform/messages.ts'
+import { languageOfStaff } from './queries.ts'
 
 interface Manner {
   now: number
@@ -43,9 +43,6 @@ export async function tellOwners(tx: Transaction, { now, budgets }: Manner, news
     }
   }
 }
-
-/** The language that somebody of the office chose, as it was kept. */
-export const languageOfStaff = (kept: string | undefined): Language => LANGUAGES.find((lang) => lang === kept) ?? 'vi'
 
 async function partnersOf(tx: Transaction, staffId: string): Promise<string[]> {
   const rows = await tx

@@ -19,6 +19,7 @@ const WorkItem = v.object({
 
 export type WorkCounts = v.InferOutput<typeof WorkCounts>
 export const WorkCounts = v.object({
+  quotations: v.number(),
   visits: v.number(),
   reviews: v.number(),
   answers: v.number(),

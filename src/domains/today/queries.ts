@@ -1,3 +1,4 @@
+import { inboxOf, quotationsWaiting } from '#domains/inbox/queries.ts'
 import { ledgerCounts, ledgerOf } from '#domains/messages/queries.ts'
 import { visitsOf, visitsWaiting } from '#domains/reservations/office/queries.ts'
 import {
@@ -18,6 +19,7 @@ type Roles = StaffViewer['roles']
 
 /** Whose work of each kind is theirs; null where none is. */
 const workOf = (roles: Roles) => ({
+  quoting: reachedBy(roles, 'see-quotations'),
   moving: reachedBy(roles, 'move-visits'),
   moderating: reachedBy(roles, 'moderate-reviews'),
   answering: reachedBy(roles, 'answer-reviews'),
@@ -33,15 +35,17 @@ const NONE = { count: 0, oldestTsp: null }
 
 /** How much waits, by the entry of the menu where it is done. One statement for each right that somebody has. */
 export async function workCounts(db: Db, now: number, viewer: Pick<StaffViewer, 'roles'>): Promise<WorkCounts> {
-  const { moving, moderating, answering, sending } = workOf(viewer.roles)
-  const [visits, reviews, answers, messages] = await Promise.all([
+  const { quoting, moving, moderating, answering, sending } = workOf(viewer.roles)
+  const [quotations, visits, reviews, answers, messages] = await Promise.all([
+    quoting ? quotationsWaiting(db, now, quoting) : NONE,
     moving ? visitsWaiting(db, moving) : NONE,
     moderating ? reviewsWaiting(db, now) : null,
     Array.isArray(answering) ? unansweredReviews(db, now, answering) : NONE,
     sending ? ledgerCounts(db, sending) : null,
   ])
-  const oldest = [visits.oldestTsp, reviews?.oldestTsp, messages?.oldestTsp]
+  const oldest = [quotations.oldestTsp, visits.oldestTsp, reviews?.oldestTsp, messages?.oldestTsp]
   return {
+    quotations: quotations.count,
     visits: visits.count,
     reviews: reviews?.waiting ?? 0,
     answers: answers.count,
@@ -54,9 +58,10 @@ const WAITING = ['REQUESTED', 'CANCEL_REQUESTED']
 
 export async function todayOf(db: Db, now: number, viewer: StaffViewer) {
   const today = isoDate(now)
-  const { moving, moderating, answering, sending } = workOf(viewer.roles)
-  const [counts, visits, queue, own, failed, doneToday] = await Promise.all([
+  const { quoting, moving, moderating, answering, sending } = workOf(viewer.roles)
+  const [counts, asked, visits, queue, own, failed, doneToday] = await Promise.all([
     workCounts(db, now, viewer),
+    quoting ? inboxOf(db, now, { partners: quoting, group: 'open' }) : [],
     moving ? visitsOf(db, now, { partners: moving, from: today, days: 1 }) : [],
     moderating ? reviewQueue(db, now, 'reported') : [],
     Array.isArray(answering) ? venueReviews(db, now, answering) : [],
@@ -64,6 +69,17 @@ export async function todayOf(db: Db, now: number, viewer: StaffViewer) {
     actsToday(db, now, viewer.staffId),
   ])
   const waiting: WorkItem[] = [
+    ...asked
+      .filter(({ askedTsp }) => quoting !== 'all' || now - askedTsp > LATE_MS)
+      .map(({ id, client, venueName, askedTsp }) => ({
+        kind: 'quotation' as const,
+        id,
+        title: client,
+        place: venueName,
+        detail: null,
+        meetTsp: null,
+        sinceTsp: askedTsp,
+      })),
     ...visits
       .filter(({ state }) => WAITING.includes(state))
       .map((visit) => ({

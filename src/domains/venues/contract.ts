@@ -19,6 +19,9 @@ import {
   VENUE_SORTS,
 } from './rules.ts'
 
+/** How fast a venue answers requests: the median of all of the last ninety days, nights left out. */
+export const MeasuredClock = v.object({ medianMinutes: v.number(), answered: v.number(), asked: v.number() })
+
 const CityName = v.object({ id: v.string(), name: v.string() })
 
 /** What a card shows, and no more. */
@@ -43,6 +46,8 @@ export const ListedVenue = v.object({
   /** What reviews say on average; null until there is one. */
   ratingAverage: v.nullable(v.number()),
   ratingCount: v.number(),
+  /** As measured; null where it was asked fewer than five times. What it promises is `answersWithinHours`. */
+  answers: v.nullable(MeasuredClock),
 })
 
 const SessionPrices = v.object({ lunch: v.number(), dinner: v.number() })
@@ -250,6 +255,8 @@ const BanquetBill = v.object({
   drinks: Dong,
   serviceCharge: Dong,
   hallHire: Dong,
+  /** what a venue adds by hand in a proposal: nothing here */
+  added: Dong,
   vat: Dong,
   discount: Dong,
   total: Dong,

@@ -13,10 +13,12 @@ const v = columns('venues')
 const one = columns('venues', 'one')
 const counts = columns('favourite_counts')
 const c = columns('cities')
+const clock = columns('reply_clocks', 'clock')
 
-/** What reviews say joins the rest when it is read: they change it, the import does not. */
+/** What reviews say, and how fast it answers, join the rest when it is read: they change, the import does not know them. */
 const rated = (part: RawBuilder<unknown>) =>
-  sql`${part} || jsonb_build_object('ratingAverage', ${v.rating_average}, 'ratingCount', coalesce(${v.rating_count}, 0))`
+  sql`${part} || jsonb_build_object('ratingAverage', ${v.rating_average}, 'ratingCount', coalesce(${v.rating_count}, 0),
+    'answers', (select ${clock.answers} from ${clock} where ${clock.venue_id} = ${v.id}))`
 const cardIn = (lang: Language) => rated(sql`(${v.card} -> ${lang}::text)`)
 const detailIn = (lang: Language) => rated(sql`(${v.detail} -> ${lang}::text)`)
 

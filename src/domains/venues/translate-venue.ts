@@ -35,6 +35,7 @@ export function venueCardIn({ id, unsignedName, cityName, venue, pictures }: Ven
     allInPerTable: lowestAllIn(venue),
     ratingAverage: null,
     ratingCount: 0,
+    answers: null,
   }
 }
 

@@ -7,8 +7,11 @@ import { missing, needed, type OfficePageModule } from '#shell/office/office-pag
 import { OfficeTrouble } from '#shell/office/office-trouble.tsx'
 
 /** The page of each address inside the frame; a thing and its list are one page, side by side on a desk. */
-const FRAMED: Record<Exclude<OfficePageName, 'signin' | 'join'>, () => Promise<unknown>> = {
+const FRAMED: Record<Exclude<OfficePageName, 'signin' | 'join' | 'answer-link'>, () => Promise<unknown>> = {
   today: () => import('./today-page.tsx'),
+  quotations: () => import('./quotations-page.tsx'),
+  quotation: () => import('./quotations-page.tsx'),
+  answer: () => import('./answer-page.tsx'),
   visits: () => import('./visits-page.tsx'),
   visit: () => import('./visits-page.tsx'),
   reviews: () => import('./reviews-page.tsx'),
@@ -22,7 +25,11 @@ const FRAMED: Record<Exclude<OfficePageName, 'signin' | 'join'>, () => Promise<u
   me: () => import('./me-page.tsx'),
   more: () => import('./more-page.tsx'),
 }
-const GATES = { signin: () => import('./signin-page.tsx'), join: () => import('./join-page.tsx') }
+const GATES = {
+  signin: () => import('./signin-page.tsx'),
+  join: () => import('./join-page.tsx'),
+  'answer-link': () => import('./answer-link-page.tsx'),
+}
 
 /** One question who is there serves the frame and the page. */
 let known: Promise<OfficePerson> | undefined

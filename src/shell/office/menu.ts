@@ -7,7 +7,7 @@ import type { OfficeIconName } from './office-icon.tsx'
 export interface MenuEntry {
   page: Extract<
     OfficePageName,
-    'today' | 'visits' | 'reviews' | 'messages' | 'partners' | 'staff' | 'acts' | 'rights' | 'me'
+    'today' | 'quotations' | 'visits' | 'reviews' | 'messages' | 'partners' | 'staff' | 'acts' | 'rights' | 'me'
   >
   group: 'work' | 'clients' | 'office'
   icon: OfficeIconName
@@ -22,7 +22,14 @@ const MENU: MenuEntry[] = [
     group: 'work',
     icon: 'today',
     rights: [],
-    count: ({ visits, reviews, answers, messages }) => visits + reviews + answers + messages,
+    count: ({ quotations, visits, reviews, answers, messages }) => quotations + visits + reviews + answers + messages,
+  },
+  {
+    page: 'quotations',
+    group: 'clients',
+    icon: 'inbox',
+    rights: ['see-quotations'],
+    count: ({ quotations }) => quotations,
   },
   { page: 'visits', group: 'clients', icon: 'clock', rights: ['move-visits'], count: ({ visits }) => visits },
   {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from 'react-router'
 import type { OfficePerson } from '#domains/staff/contract.ts'
+import { givenName } from '#lib/given-name.ts'
 import { OFFICE_ADDRESSES, officeHref } from '#lib/office-href.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
@@ -60,7 +61,7 @@ export function OfficeFrame() {
   )
 }
 
-const initialOf = (name: string) => name.trim().split(/\s+/).at(-1)?.[0]?.toUpperCase() ?? '?'
+const initialOf = (name: string) => givenName(name)[0]?.toUpperCase() ?? '?'
 
 function usePlace({ roles }: OfficePerson) {
   const { t } = useTexts()

@@ -4,6 +4,7 @@ import styles from '#ui/icon.module.css'
 /** The office's own: the site's icons travel with every public page, these with none. */
 const shapes = {
   today: 'M4 11.5 12 4l8 7.5V20h-5.5v-5.5h-5V20H4v-8.5Z',
+  inbox: 'M4 5h16l1.500 9v5h-19v-5L4 5ZM2.500 14h5.500l1.500 2.500h5l1.500-2.500h5.500',
   clock: 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 7v5.2l3.4 2',
   star: 'm12 3.3 2.7 5.6 6.1.8-4.5 4.3 1.1 6.1-5.4-3-5.4 3 1.1-6.1L3.2 9.7l6.1-.8L12 3.3Z',
   mail: 'M3.5 5.5h17v13h-17ZM3.5 6.5l8.500 6.500 8.500-6.500',

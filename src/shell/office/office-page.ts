@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { OfficePerson } from '#domains/staff/contract.ts'
 import type { OfficeCall } from './office-call.ts'
 
-export interface OfficeLoadArgs {
+export interface OfficeLoadArgs<InPath extends string = string> {
   call: OfficeCall
-  params: Record<string, string>
+  params: Record<InPath, string>
   query: Record<string, string>
   person: OfficePerson
   now: number

@@ -94,6 +94,19 @@ export function OfficeGroup({ title, count, children }: { title: string; count?:
   )
 }
 
+/** Rows of a list that belong together, with how many they are; nothing where there are none. */
+export function ListPart({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <section>
+      <h2 className={styles.part}>
+        {title} <span>{children.length}</span>
+      </h2>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
 /** The deciding buttons: in reach of the thumb on a phone, over the menu; in the page on a desk. */
 export function DecideBar({ children }: { children: ReactNode }) {
   return <div className={styles.decide}>{children}</div>

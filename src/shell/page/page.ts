@@ -17,9 +17,10 @@ export interface PageMeta {
   hidden?: boolean
 }
 
-export interface LoadArgs {
+/** `LoadArgs<'id'>` where the path of the page names an `id`. */
+export interface LoadArgs<InPath extends string = string> {
   call: Call
-  params: Record<string, string>
+  params: Record<InPath, string>
   query: Record<string, string>
   lang: Language
   now: number

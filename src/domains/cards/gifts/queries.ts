@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { givenName } from '#lib/given-name.ts'
 import { href } from '#lib/href.ts'
 import { memoOf, vietQr } from '#lib/viet-qr.ts'
 import { columns } from '#platform/columns.ts'
@@ -9,8 +10,6 @@ import { asksForReplies, BANKS, type GiftAccount, isWholeAccount, opensGifts } f
 const n = columns('invitation_names', 'n')
 const w = columns('wedding_invitations', 'w')
 const g = columns('guests', 'g')
-
-const lastWord = (name = '') => name.trim().split(/\s+/).at(-1) ?? ''
 
 /** Whole accounts of a card that shows them; none is said of the others. */
 export function shownAccounts({ gifts }: Pick<Draft, 'gifts'>) {
@@ -30,7 +29,7 @@ export async function giftsOf(db: Db, name: string, token: string | undefined): 
   if (!row || (asksForReplies(row.card) && !(row.guest && opensGifts(row.guest)))) return null
   const { card } = row
   const accounts = shownAccounts(card)
-  const couple = [card.groom, card.bride].map((person) => lastWord(person?.shortName || person?.fullName))
+  const couple = [card.groom, card.bride].map((person) => givenName(person?.shortName || person?.fullName || ''))
   const memo = memoOf(['Mung cuoi', ...couple].join(' '))
   const whole = accounts.map(({ side, bank, number, holder }, index) => ({
     side,

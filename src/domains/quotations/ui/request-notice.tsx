@@ -1,7 +1,7 @@
 import { href } from '#lib/href.ts'
+import { ReplyClockLater } from '#shell/reply-clock-later.tsx'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { MemoForm, type NoticeProps } from './memo-form.tsx'
 import styles from './request-notice.module.css'
@@ -10,27 +10,44 @@ import styles from './request-notice.module.css'
 export function RequestNotice({ clientId, request, services, saved, level }: NoticeProps) {
   const { t } = useTexts()
   const { venues } = request
+  const Heading = level
   return (
     <div className={styles.notice}>
       <p>{t('quotations.notice.words', { count: venues.length })}</p>
-      <ul className={styles.venues}>
-        {venues.map(({ id, name, unsignedName, answersWithinHours: count }) => (
-          <li key={id}>
-            <Icon name="check" />
-            <span>
-              <Link href={href('venue', { unsignedName })}>{name}</Link>
-              <small>{t('quotations.notice.answers', { count })}</small>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.next}>{t('quotations.notice.next')}</p>
       <div className={styles.ways}>
-        <Button href={href('profile', { tab: 'RESERVATIONS' })}>{t('quotations.notice.profile')}</Button>
+        <Button look="primary" href={href('quotation-answers', { clientId })}>
+          {t('quotations.notice.answers')}
+        </Button>
         <Button look="text" href={href('venues')}>
           {t('quotations.notice.on')}
         </Button>
       </div>
+      <section>
+        <Heading>{t('quotations.notice.who')}</Heading>
+        <ul className={styles.venues}>
+          {venues.map((venue) => (
+            <li key={venue.id}>
+              <Link href={href('venue', { unsignedName: venue.unsignedName })}>{venue.name}</Link>
+              <ReplyClockLater venue={venue} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <Heading>{t('quotations.notice.then')}</Heading>
+        <ol className={styles.next}>
+          <li>
+            {t('quotations.notice.steps.message')}
+            <small>{t('quotations.notice.steps.messageNote')}</small>
+          </li>
+          <li>
+            {t('quotations.notice.steps.compare')}
+            <small>{t('quotations.notice.steps.compareNote')}</small>
+          </li>
+          <li>{t('quotations.notice.steps.late')}</li>
+        </ol>
+        <p className="hint">{t('quotations.notice.privacy')}</p>
+      </section>
       <MemoForm clientId={clientId} services={services} chosen={request.services} saved={saved} level={level} />
     </div>
   )

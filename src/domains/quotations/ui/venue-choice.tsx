@@ -1,4 +1,5 @@
 import { vndShort } from '#lib/money.ts'
+import { replyLine } from '#lib/reply-clock-words.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { FieldGroup } from '#ui/field.tsx'
@@ -70,7 +71,13 @@ function VenueBox({ venue, checked, disabled, invalid, onChange }: VenueBoxProps
       disabled={disabled}
       aria-invalid={invalid || undefined}
       onChange={(event) => onChange(event.target.checked)}
-      hint={`${place} · ${price}`}
+      hint={
+        <>
+          {`${place} · ${price}`}
+          <br />
+          {replyLine(venue, t)}
+        </>
+      }
     >
       {name}
     </Checkbox>

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { isIsoDate } from '#lib/dates.ts'
 import { officeEndpoint } from '#lib/endpoint.ts'
 import { ActReason } from '#lib/reason.ts'
-import { RESERVATION_STATES, Wish } from '../contract.ts'
-import { OPERATOR_STEPS } from '../process.ts'
+import { RESERVATION_KINDS, RESERVATION_STATES, Wish } from '../contract.ts'
+import { MOST_TIMES, OPERATOR_STEPS } from '../process.ts'
 
 const Day = v.pipe(v.string(), v.check(isIsoDate, 'date_invalid'))
 const Hour = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_invalid'))
@@ -11,9 +11,9 @@ const Id = v.object({ id: v.string() })
 
 /** A visit or a fitting as the house sees it: who comes by first name, the number masked. */
 export type OfficeVisit = v.InferOutput<typeof OfficeVisit>
-const OfficeVisit = v.object({
+export const OfficeVisit = v.object({
   id: v.string(),
-  kind: v.picklist(['visit', 'fitting']),
+  kind: v.picklist(RESERVATION_KINDS),
   state: v.picklist(RESERVATION_STATES),
   version: v.number(),
   /** The venue, or the dress. */
@@ -23,6 +23,8 @@ const OfficeVisit = v.object({
   phone: v.nullable(v.string()),
   wish: Wish,
   meetTsp: v.nullable(v.number()),
+  /** What the couple may pick from. */
+  offeredTsps: v.array(v.number()),
   createdTsp: v.number(),
   /** What can be done with it now. */
   steps: v.array(v.picklist(OPERATOR_STEPS)),
@@ -82,6 +84,8 @@ export const stepVisit = officeEndpoint({
     seen: v.number(),
     date: v.optional(Day),
     time: v.optional(Hour),
+    /** What the couple may pick from, where times are offered. */
+    times: v.optional(v.pipe(v.array(v.strictObject({ date: Day, time: Hour })), v.maxLength(MOST_TIMES))),
     reason: v.optional(ActReason),
   }),
   success: OfficeVisit,

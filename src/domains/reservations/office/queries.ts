@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, tspAt } from '#lib/dates.ts'
+import { givenName } from '#lib/given-name.ts'
 import { maskPhone } from '#lib/phone.ts'
 import { anyOf, columns, tspOf } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
@@ -20,7 +21,9 @@ type VisitRow = Omit<OfficeVisit, 'client' | 'phone' | 'steps'> & { clientName: 
 const VISIT = sql`
   select ${r.id}, ${r.kind}, ${r.state}, ${r.version}, ${r.subject_name} as subject,
     (select ${p.name} from ${p} where ${p.id} = ${PARTNER_OF_R}) as "partnerName",
-    ${c.name} as "clientName", ${r.tel}, ${r.wish}, ${tspOf(r.meet_at)} as "meetTsp", ${tspOf(r.created_at)} as "createdTsp"
+    ${c.name} as "clientName", ${r.tel}, ${r.wish}, ${tspOf(r.meet_at)} as "meetTsp",
+    array(select ${tspOf(sql<Date>`offered`)} from unnest(${r.offered_times}) offered
+      where ${r.state} = 'REQUESTED' order by offered) as "offeredTsps", ${tspOf(r.created_at)} as "createdTsp"
   from ${r} join ${c} on ${c.id} = ${r.client_id}`
 
 /** What waits for the house. */
@@ -38,7 +41,7 @@ export async function visitsOf(
 ) {
   const [begin, end] = [new Date(tspAt(from, '00:00')), new Date(tspAt(addDays(from, days), '00:00'))]
   const { rows } = await sql<VisitRow>`
-    ${VISIT} where (${r.state} = ${anyOf(WAITING)} or (${r.meet_at} >= ${begin} and ${r.meet_at} < ${end}))
+    ${VISIT} where ${r.kind} <> 'banquet' and (${r.state} = ${anyOf(WAITING)} or (${r.meet_at} >= ${begin} and ${r.meet_at} < ${end}))
       ${ofPartners(partners)}
     order by coalesce(${r.meet_at}, ${r.created_at}), ${r.id} limit ${AT_MOST}`.execute(db)
   return rows.map((row) => shown(row, now))
@@ -48,7 +51,7 @@ export async function visitsOf(
 export async function visitsWaiting(db: Db, partners: 'all' | string[]) {
   const { rows } = await sql<{ count: number; oldestTsp: number | null }>`
     select count(*)::int as count, ${tspOf(sql<Date | null>`min(${r.created_at})`)} as "oldestTsp"
-    from ${r} where ${r.state} = ${anyOf(WAITING)} ${ofPartners(partners)}`.execute(db)
+    from ${r} where ${r.kind} <> 'banquet' and ${r.state} = ${anyOf(WAITING)} ${ofPartners(partners)}`.execute(db)
   return rows[0]!
 }
 
@@ -72,10 +75,12 @@ export async function changesOf(db: Db, id: string): Promise<VisitChange[]> {
 /** A couple is called by the first name of whoever asked; nothing more is needed to answer. */
 const shown = ({ clientName, tel, ...row }: VisitRow, now: number): OfficeVisit => ({
   ...row,
-  client: clientName.trim().split(/\s+/).at(-1) ?? '',
+  client: givenName(clientName),
   phone: tel && maskPhone(tel),
   steps: OPERATOR_STEPS.filter((name) => {
-    const { from, afterMeeting } = stepNamed(name)
-    return from.includes(row.state) && !(afterMeeting && (row.meetTsp === null || row.meetTsp > now))
+    const { from, afterMeeting, times } = stepNamed(name)
+    if (row.kind === 'banquet' && (times || name === 'reschedule')) return false
+    const isOver = afterMeeting || (row.kind === 'banquet' && name === 'complete')
+    return from.includes(row.state) && !(isOver && (row.meetTsp === null || row.meetTsp > now))
   }),
 })

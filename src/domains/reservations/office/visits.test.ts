@@ -62,7 +62,7 @@ describe('a visit', () => {
   it('shows who comes by first name and half a number, and its steps as the state allows', async () => {
     const id = await aVisit({ tel: '+84912345678' })
     const { body } = await askOffice(house, `GET /api/office/visits/${id}`, { by: sales })
-    expect(body.visit).toMatchObject({ client: 'Vy', phone: '09** *** 678', steps: ['confirm', 'decline'] })
+    expect(body.visit).toMatchObject({ client: 'Vy', phone: '09** *** 678', steps: ['confirm', 'offer', 'decline'] })
     expect(JSON.stringify(body)).not.toContain('912345678')
   })
 

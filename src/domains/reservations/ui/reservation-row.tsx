@@ -2,13 +2,15 @@ import { isoDate, longDate, monthLabel, shortDate, timeOfDay } from '#lib/dates.
 import { href } from '#lib/href.ts'
 import type { Language } from '#lib/localized.ts'
 import type { Translate } from '#lib/texts.ts'
+import { call } from '#shell/call/browser-call.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
-import type { Reservation, ReservationState } from '../contract.ts'
+import { chooseOwnTime, type Reservation, type ReservationKind, type ReservationState } from '../contract.ts'
+import { ChooseTimes } from './choose-times.tsx'
 import styles from './reservations.module.css'
 
 const LOOKS: Record<ReservationState, { look: 'plain' | 'jade' | 'warn' | 'line'; icon: IconName }> = {
@@ -20,10 +22,14 @@ const LOOKS: Record<ReservationState, { look: 'plain' | 'jade' | 'warn' | 'line'
 }
 const STEPS = ['REQUESTED', 'CONFIRMED', 'COMPLETED'] as const
 
-type ReservationRowProps = { reservation: Reservation; onCancel: () => void }
+type ReservationRowProps = {
+  reservation: Reservation
+  onCancel: () => void
+  onChanged: (reservation: Reservation) => void
+}
 
 /** One appointment: how it stands, when and where, and what can be done about it. */
-export function ReservationRow({ reservation, onCancel }: ReservationRowProps) {
+export function ReservationRow({ reservation, onCancel, onChanged }: ReservationRowProps) {
   const { t, lang } = useTexts()
   const { kind, reservationState: state, weddingCenter, product, told, createdTsp } = reservation
   const subject = weddingCenter ?? product!
@@ -61,7 +67,13 @@ export function ReservationRow({ reservation, onCancel }: ReservationRowProps) {
             {t(`reservations.told.${told.step}`)} {t('reservations.told.reason', { reason: told.reason })}
           </p>
         )}
-        {state === 'CANCEL_REQUESTED' || state === 'CANCELLED' ? null : <Steps state={state} />}
+        <ChooseTimes
+          reservation={reservation}
+          now={Date.now()}
+          choose={(meetTsp) => call(chooseOwnTime, { body: { id: reservation.id, meetTsp } })}
+          onChanged={onChanged}
+        />
+        {state === 'CANCEL_REQUESTED' || state === 'CANCELLED' ? null : <Steps kind={kind} state={state} />}
         <p className={styles.sent}>{t('reservations.sent', sent)}</p>
       </div>
       <div className={styles.acts}>
@@ -76,13 +88,13 @@ export function ReservationRow({ reservation, onCancel }: ReservationRowProps) {
   )
 }
 
-function Steps({ state }: { state: ReservationState }) {
+function Steps({ kind, state }: { kind: ReservationKind; state: ReservationState }) {
   const { t } = useTexts()
   return (
     <ol className={styles.steps} aria-label={t('reservations.steps.label')}>
       {STEPS.map((step) => (
         <li key={step} aria-current={step === state ? 'step' : undefined}>
-          {t(`reservations.steps.${step}`)}
+          {t(kind === 'banquet' ? `reservations.banquet.${step}` : `reservations.steps.${step}`)}
         </li>
       ))}
     </ol>
@@ -106,17 +118,23 @@ function Directions({ point: { lat, lng } }: { point: { lat: number; lng: number
 }
 
 /** An appointment that the house ended says how, not only that it is over. */
-function standing({ reservationState: state, told }: Reservation, t: Translate): string {
+export function standing({ kind, reservationState: state, told }: Reservation, t: Translate): string {
   const by = state === 'CANCELLED' ? told?.step : undefined
-  return by && by !== 'reschedule' ? t(`reservations.ended.${by}`) : t(`reservations.state.${state}`)
+  if (by && by !== 'reschedule') return t(`reservations.ended.${by}`)
+  const isBanquet = kind === 'banquet' && state !== 'CANCEL_REQUESTED' && state !== 'CANCELLED'
+  return isBanquet ? t(`reservations.banquet.${state}`) : t(`reservations.state.${state}`)
 }
 
-function meeting({ reservationState: state, meetTsp, told }: Reservation, t: Translate, lang: Language): string {
+export function meeting(reservation: Reservation, t: Translate, lang: Language): string {
+  const { kind, reservationState: state, meetTsp, offeredTsps, told, wish } = reservation
+  // the hour of a banquet is in the contract with the venue, not here
+  const banquet = wish.weddingDate ? longDate(wish.weddingDate, lang) : t('reservations.plan.open')
+  if (kind === 'banquet' && state !== 'CANCELLED') return banquet
   const time = meetTsp === null ? null : `${timeOfDay(meetTsp)}, ${longDate(isoDate(meetTsp), lang)}`
   if (state === 'CANCELLED') return (told?.step === 'no-show' && time) || t('reservations.when.none')
   if (state === 'COMPLETED') return time ?? t('reservations.when.over')
   if (state === 'CANCEL_REQUESTED') return [time, t('reservations.when.cancelling')].filter(Boolean).join(' · ')
-  return time ?? t('reservations.when.waiting')
+  return time ?? t(offeredTsps.length > 0 ? 'reservations.offered.waiting' : 'reservations.when.waiting')
 }
 
 function plan({ kind, wish }: Reservation, t: Translate, lang: Language): string {

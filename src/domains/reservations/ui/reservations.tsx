@@ -34,7 +34,7 @@ export function Reservations({ customer }: { customer: Customer }) {
       <ul className={styles.list}>
         {items.map((reservation) => (
           <li key={reservation.id}>
-            <ReservationRow reservation={reservation} onCancel={() => setCancelling(reservation)} />
+            <ReservationRow reservation={reservation} onCancel={() => setCancelling(reservation)} onChanged={replace} />
           </li>
         ))}
       </ul>

@@ -1,17 +1,12 @@
-import { useState } from 'react'
 import { isoDate, longDate, shortDate, timeOfDay } from '#lib/dates.ts'
 import { officeHref } from '#lib/office-href.ts'
-import { showPhone } from '#lib/phone.ts'
-import { LONGEST_REASON } from '#lib/reason.ts'
 import type { TextKey } from '#lib/texts.ts'
-import { officeCall } from '#shell/office/office-call.ts'
 import { BackLink } from '#shell/office/office-frame.tsx'
 import { Facts, History, StateBadge } from '#shell/office/parts.tsx'
-import { ReasonDialog } from '#shell/office/reason-dialog.tsx'
-import { useOfficeForm } from '#shell/office/use-office-form.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { type OfficeVisit, showVisitPhone, type VisitChange } from '../office/contract.ts'
+import type { OfficeVisit, VisitChange } from '../office/contract.ts'
+import { PhoneOf } from './phone-of.tsx'
 import { VisitSteps } from './visit-steps.tsx'
 import { toneOf } from './visit-tone.ts'
 import styles from './visits-board.module.css'
@@ -42,6 +37,9 @@ export function VisitPane({ visit, changes, now, back }: VisitPaneProps) {
             : []),
           [t('office.visits.facts.wish'), wishInWords(wish, t, lang) || '–'],
           [t('office.visits.facts.phone'), <PhoneOf key="phone" visit={visit} />],
+          ...(visit.offeredTsps.length
+            ? [[t('office.visits.facts.offered'), visit.offeredTsps.map(moment).join('; ')] as [string, string]]
+            : []),
           [t('office.visits.facts.asked'), moment(visit.createdTsp)],
         ]}
       />
@@ -60,44 +58,5 @@ export function VisitPane({ visit, changes, now, back }: VisitPaneProps) {
         </Button>
       </section>
     </article>
-  )
-}
-
-/** Masked; the whole number is shown for a reason, and its owner reads that it was. */
-function PhoneOf({ visit }: { visit: OfficeVisit }) {
-  const { t } = useTexts()
-  const form = useOfficeForm()
-  const [isAsking, setAsking] = useState(false)
-  const [phone, setPhone] = useState<string | null>(null)
-  if (phone) return <a href={`tel:${phone}`}>{showPhone(phone)}</a>
-  if (!visit.phone) return '–'
-  const show = (reason: string) =>
-    form.send(async () => {
-      const answer = await officeCall(showVisitPhone, { params: { id: visit.id }, body: { reason } })
-      if (answer.ok) {
-        setPhone(answer.value.phone)
-        setAsking(false)
-      }
-      return answer
-    })
-  return (
-    <>
-      {visit.phone}{' '}
-      <Button look="text" small onClick={() => setAsking(true)}>
-        {t('office.visits.showPhone')}
-      </Button>
-      <ReasonDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('office.visits.showPhoneTitle')}
-        label={t('office.visits.showPhoneWhy')}
-        action={t('office.visits.showPhone')}
-        form={form}
-        longest={LONGEST_REASON}
-        onSend={show}
-      >
-        <p>{t('office.visits.showPhoneText')}</p>
-      </ReasonDialog>
-    </>
   )
 }

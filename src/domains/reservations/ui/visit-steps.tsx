@@ -3,8 +3,9 @@ import { useRevalidator } from 'react-router'
 import { isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
 import { LONGEST_REASON } from '#lib/reason.ts'
 import { rolesWith } from '#lib/rights.ts'
-import type { TextKey } from '#lib/texts.ts'
+import type { TextKey, Translate } from '#lib/texts.ts'
 import { showToast } from '#shell/alert/show-toast.ts'
+import { Meanwhile } from '#shell/office/meanwhile.tsx'
 import { officeCall } from '#shell/office/office-call.ts'
 import { DecideBar, Says } from '#shell/office/parts.tsx'
 import { usePerson } from '#shell/office/person.tsx'
@@ -19,11 +20,13 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { type OfficeVisit, stepVisit } from '../office/contract.ts'
 import { type OperatorStep, stepNamed } from '../process.ts'
+import { OfferedTimes } from './offered-times.tsx'
 import styles from './visits-board.module.css'
 
 /** The first is the one that is usually meant. */
 const ORDER: OperatorStep[] = [
   'confirm',
+  'offer',
   'complete',
   'cancel',
   'no-show',
@@ -49,7 +52,7 @@ export function VisitSteps({ visit, now, short }: VisitStepsProps) {
       look={index === 0 ? (short ? 'second' : 'primary') : 'quiet'}
       onClick={() => setStep(name)}
     >
-      {t(`office.visits.steps.${name}`)}
+      {stepLabel(visit, name, t)}
     </Button>
   ))
   return (
@@ -67,6 +70,12 @@ export function VisitSteps({ visit, now, short }: VisitStepsProps) {
   )
 }
 
+/** A banquet's steps have words of their own: the deposit is its confirmation. */
+function stepLabel({ kind }: OfficeVisit, step: OperatorStep, t: Translate): string {
+  const own = kind === 'banquet' && step !== 'offer' && step !== 'reschedule'
+  return own ? t(`office.visits.banquetSteps.${step}`) : t(`office.visits.steps.${step}`)
+}
+
 type StepFormProps = { visit: OfficeVisit; step: OperatorStep; now: number; onDone(): void }
 
 function StepForm({ visit, step, now, onDone }: StepFormProps) {
@@ -80,34 +89,25 @@ function StepForm({ visit, step, now, onDone }: StepFormProps) {
   const [date, setDate] = useState(first)
   const [time, setTime] = useState(visit.meetTsp === null ? '' : timeOfDay(visit.meetTsp))
   const [reason, setReason] = useState('')
+  const [times, setTimes] = useState([{ date: first, time: '' }])
+  const named = times.filter(({ date, time }) => date && time)
   const asksWhy = needs.reason || isOnBehalf
   const timed = needs.time && date && time ? { date, time } : {}
   const take = () =>
     officeCall(stepVisit, {
       params: { id: visit.id },
-      body: { step, seen: visit.version, ...timed, ...(asksWhy && { reason }) },
+      body: { step, seen: visit.version, ...timed, ...(needs.times && { times: named }), ...(asksWhy && { reason }) },
     })
   const done = () => {
-    showToast(t('office.visits.doneToast', { what: t(`office.visits.steps.${step}`) }))
+    showToast(t('office.visits.doneToast', { what: stepLabel(visit, step, t) }))
     onDone()
   }
   if (form.refusal?.reason === 'moved_meanwhile') {
-    const { by, atTsp } = form.refusal.fields ?? {}
-    const who = by || t('office.visits.somebody')
-    return (
-      <Alert kind="warn">
-        <p>{t('office.visits.meanwhile', { by: who, time: atTsp ? timeOfDay(Number(atTsp)) : '' })}</p>
-        <Button
-          small
-          onClick={() => {
-            void revalidate()
-            onDone()
-          }}
-        >
-          {t('office.visits.seeNew')}
-        </Button>
-      </Alert>
-    )
+    const see = () => {
+      void revalidate()
+      onDone()
+    }
+    return <Meanwhile fields={form.refusal.fields} words="office.visits.meanwhile" onSee={see} />
   }
   const moment = date && time ? { time, date: shortDate(date, lang) } : null
   const untimed =
@@ -127,6 +127,7 @@ function StepForm({ visit, step, now, onDone }: StepFormProps) {
           </Field>
         </div>
       )}
+      {needs.times && <OfferedTimes times={times} now={now} onTimes={setTimes} error={form.error('times')} />}
       {asksWhy && (
         <Field label={t('office.visits.reason')} error={form.error('reason')}>
           <TextArea value={reason} maxLength={LONGEST_REASON} onChange={(event) => setReason(event.target.value)} />
@@ -142,17 +143,22 @@ function StepForm({ visit, step, now, onDone }: StepFormProps) {
         </div>
       )}
       <Says title={t('office.visits.coupleReads')}>
-        {t(`messages.reservation.${step}${untimed}` as TextKey, {
-          kind: t(`messages.words.${visit.kind}`),
-          place: visit.subject,
-          reason: reason || '…',
-          time: moment?.time ?? '…',
-          date: moment?.date ?? '…',
-        })}
+        {t(
+          `messages.reservation.${visit.kind === 'banquet' && step === 'confirm' ? 'deposit' : `${step}${untimed}`}` as TextKey,
+          {
+            kind: t(`messages.words.${visit.kind}`),
+            place: visit.subject,
+            reason: reason || '…',
+            times: named.map(({ date, time }) => `${time} ${shortDate(date, lang)}`).join('; ') || '…',
+            link: '…',
+            time: moment?.time ?? '…',
+            date: moment?.date ?? '…',
+          },
+        )}
       </Says>
       {form.whole && <Alert kind="error">{form.whole}</Alert>}
       <Button type="submit" look="primary" block busy={form.busy}>
-        {t(`office.visits.steps.${step}`)}
+        {stepLabel(visit, step, t)}
       </Button>
     </form>
   )

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
 import { addDays, isoDate, longDate, shortDate, timeOfDay, weekday, weekdayLabel } from '#lib/dates.ts'
 import { officeHref } from '#lib/office-href.ts'
-import { OfficeHead, StateBadge } from '#shell/office/parts.tsx'
+import { ListPart, OfficeHead, StateBadge } from '#shell/office/parts.tsx'
 import { useRowKeys } from '#shell/office/row-keys.ts'
 import { Anchor } from '#shell/page/anchor.tsx'
 import { useTexts } from '#shell/texts.tsx'
@@ -38,6 +37,9 @@ export function VisitsBoard({ day, monday, now, kind, items, opened }: VisitsBoa
   const ofDay = shown.filter(({ meetTsp }) => meetTsp !== null && isoDate(meetTsp) === day)
   const open = ofDay.filter((visit) => !isClosed(visit))
   const href = (values: { day?: string; kind?: string }) => officeHref('visits', {}, { day, kind, ...values })
+  const drawn = (visit: OfficeVisit) => (
+    <VisitRow key={visit.id} visit={visit} now={now} isOpen={visit.id === opened?.visit.id} />
+  )
   return (
     <div {...keys}>
       <OfficeHead
@@ -61,20 +63,14 @@ export function VisitsBoard({ day, monday, now, kind, items, opened }: VisitsBoa
       </nav>
       <div className={classNames(styles.desk, opened && styles.opened)}>
         <div className={styles.list}>
-          <Part title={t('office.visits.waiting')} items={waiting} now={now} opened={opened?.visit.id} />
-          <Part
-            title={t('office.visits.morning')}
-            items={open.filter(({ meetTsp }) => timeOfDay(meetTsp!) < NOON)}
-            now={now}
-            opened={opened?.visit.id}
-          />
-          <Part
-            title={t('office.visits.afternoon')}
-            items={open.filter(({ meetTsp }) => timeOfDay(meetTsp!) >= NOON)}
-            now={now}
-            opened={opened?.visit.id}
-          />
-          <Part title={t('office.visits.closed')} items={ofDay.filter(isClosed)} now={now} opened={opened?.visit.id} />
+          <ListPart title={t('office.visits.waiting')}>{waiting.map(drawn)}</ListPart>
+          <ListPart title={t('office.visits.morning')}>
+            {open.filter(({ meetTsp }) => timeOfDay(meetTsp!) < NOON).map(drawn)}
+          </ListPart>
+          <ListPart title={t('office.visits.afternoon')}>
+            {open.filter(({ meetTsp }) => timeOfDay(meetTsp!) >= NOON).map(drawn)}
+          </ListPart>
+          <ListPart title={t('office.visits.closed')}>{ofDay.filter(isClosed).map(drawn)}</ListPart>
           {waiting.length + ofDay.length === 0 && (
             <Empty title={t('office.visits.none')}>{t('office.visits.noneText')}</Empty>
           )}
@@ -98,24 +94,6 @@ function Day({ date, isChosen, items, href }: { date: string; isChosen: boolean;
         <span aria-hidden="true">{own.length || '–'}</span>
       </small>
     </Anchor>
-  )
-}
-
-type PartProps = { title: string; items: OfficeVisit[]; now: number; opened: string | undefined }
-
-function Part({ title, items, now, opened }: PartProps): ReactNode {
-  if (items.length === 0) return null
-  return (
-    <section>
-      <h2 className={styles.part}>
-        {title} <span>{items.length}</span>
-      </h2>
-      <ul>
-        {items.map((visit) => (
-          <VisitRow key={visit.id} visit={visit} now={now} isOpen={visit.id === opened} />
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -44,6 +44,7 @@ const ReviewCase = v.object({
   venueName: v.string(),
   author: v.string(),
   verified: v.boolean(),
+  held: v.boolean(),
   rating: v.number(),
   title: v.string(),
   content: v.string(),

@@ -58,7 +58,7 @@ const SEEN = sql<string>`concat((select coalesce(max(${act.id}), 0) from ${act} 
 
 export async function reviewCase(db: Db, id: string): Promise<ReviewCase | null> {
   const { rows } = await sql<ReviewCase>`
-    select ${r.id}, ${SEEN} as seen, ${VENUE_NAME} as "venueName", ${AUTHOR} as author, ${r.verified}, ${r.rating},
+    select ${r.id}, ${SEEN} as seen, ${VENUE_NAME} as "venueName", ${AUTHOR} as author, ${r.verified}, ${r.held}, ${r.rating},
       ${r.title}, ${r.content}, ${r.pictures}, ${tspOf(r.created_at)} as "createdTsp", ${tspOf(r.edited_at)} as "editedTsp",
       ${tspOf(r.masked_at)} as "maskedTsp",
       ${ANSWER} as answer,

@@ -31,7 +31,7 @@ export function ReviewItem({ review, venueName, actions, level = 'h3', large }: 
         <>
           {review.verified && (
             <Badge look="jade" icon="check">
-              {t('reviews.verified')}
+              {t(review.held ? 'reviews.held' : 'reviews.verified')}
             </Badge>
           )}
           {foreign && <Badge look="line">{t(`reviews.writtenIn.${review.lang}`)}</Badge>}

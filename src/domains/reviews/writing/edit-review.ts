@@ -35,7 +35,8 @@ export async function edit({ db, params, body, viewer, lang, clock }: Asked<type
       update ${r} set (${names}) =
           (select ${names} from jsonb_populate_record(null::${r}, ${JSON.stringify(written.row)})),
         ${r.edited_at} = ${new Date(now)},
-        ${r.verified} = ${r.verified} or has_visited(${customerId}, ${before.venue_id})
+        ${r.verified} = ${r.verified} or has_visited(${customerId}, ${before.venue_id}),
+        ${r.held} = ${r.held} or has_held(${customerId}, ${before.venue_id})
       where ${r.id} = ${params.id}`.execute(tx)
     await announceContentChange(tx)
     return done({ id: params.id })

@@ -37,8 +37,8 @@ export async function write({ db, params, body, viewer, lang, clock }: Asked<typ
     }
     const names = sql.join(Object.keys(row).map((name) => sql.ref(name)))
     const { rows } = await sql`
-      insert into ${r} (${names}, ${r.verified})
-      select ${names}, has_visited(${customerId}, ${params.id})
+      insert into ${r} (${names}, ${r.verified}, ${r.held})
+      select ${names}, has_visited(${customerId}, ${params.id}), has_held(${customerId}, ${params.id})
       from jsonb_populate_record(null::${r}, ${JSON.stringify(row)})
       where exists (select 1 from ${v} where ${v.id} = ${params.id}) and not exists (
         select 1 from ${locked}

@@ -1,5 +1,6 @@
 /** What acts are about. */
 export const ACT_KINDS = [
+  'quotation',
   'reservation',
   'review',
   'message',

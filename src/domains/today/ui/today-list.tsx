@@ -111,6 +111,7 @@ function NewWork({ counts }: { counts: WorkCounts }) {
 }
 
 const hrefOf = ({ kind, id }: WorkItem) => {
+  if (kind === 'quotation') return officeHref('quotation', { id })
   if (kind === 'visit' || kind === 'cancel' || kind === 'meeting') return officeHref('visit', { id })
   if (kind === 'report' || kind === 'appeal') return officeHref('review', { id })
   if (kind === 'answer') return officeHref('reviews', {}, { answer: id })

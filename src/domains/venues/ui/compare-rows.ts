@@ -1,6 +1,7 @@
 import { type BanquetWish, billAt, type Reckoned } from '#lib/banquet-price.ts'
 import type { Language } from '#lib/localized.ts'
 import { vnd } from '#lib/money.ts'
+import { replyLine } from '#lib/reply-clock-words.ts'
 import type { Translate } from '#lib/texts.ts'
 import type { Venue } from '../contract.ts'
 import { ratingText } from './list-choice.ts'
@@ -105,7 +106,8 @@ export function compareRows(venues: Venue[], wish: BanquetWish, t: Translate, la
     row(
       'answers',
       t('venues.compare.answers'),
-      each(({ answersWithinHours: count }) => ({ text: t('venues.compare.within', { count }), cost: count })),
+      // a promise is not compared with what was measured
+      each((venue) => ({ text: replyLine(venue, t), cost: venue.answers?.medianMinutes })),
     ),
     row(
       'rating',

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { vndShort } from '#lib/money.ts'
+import { ReplyClockLater } from '#shell/reply-clock-later.tsx'
 import { useTexts } from '#shell/texts.tsx'
-import { Icon } from '#ui/icon.tsx'
 import type { Venue } from '../contract.ts'
 import styles from './price-box.module.css'
 
 type PriceBoxProps = {
-  venue: Pick<Venue, 'priceFrom' | 'answersWithinHours'>
+  venue: Pick<Venue, 'priceFrom' | 'answersWithinHours' | 'answers'>
   /** the one thing to do here */
   action: ReactNode
   /** the way to see it beside others */
@@ -16,7 +16,7 @@ type PriceBoxProps = {
 /** Stays beside the page on pc: what a table costs, and how fast the venue answers. */
 export function PriceBox({ venue, action, compare }: PriceBoxProps) {
   const { t, lang } = useTexts()
-  const { priceFrom, answersWithinHours } = venue
+  const { priceFrom } = venue
   return (
     <div className={styles.box}>
       {priceFrom === null ? (
@@ -30,10 +30,7 @@ export function PriceBox({ venue, action, compare }: PriceBoxProps) {
       <p className={styles.note}>{t(priceFrom === null ? 'venues.box.hiddenNote' : 'venues.box.note')}</p>
       {action}
       {compare}
-      <p className={styles.answers}>
-        <Icon name="chat" />
-        <span>{t('venues.facts.answers', { count: answersWithinHours })}</span>
-      </p>
+      <ReplyClockLater venue={venue} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from '#lib/href.ts'
+import { ReplyLineLater } from '#shell/reply-clock-later.tsx'
 import { useTexts } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -32,6 +33,7 @@ export function VenueCard({ venue, corner, priority }: VenueCardProps) {
       foot={<VenuePrice amount={venue.priceFrom} />}
     >
       <Meta items={[placeName(t, venue), city.name, t('venues.tables', { min, max })]} />
+      {venue.answers && <ReplyLineLater venue={venue} />}
     </Card>
   )
 }

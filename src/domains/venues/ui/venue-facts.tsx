@@ -1,4 +1,6 @@
+import { replyWords } from '#lib/reply-clock-words.ts'
 import type { Translate } from '#lib/texts.ts'
+import { ReplyClockHow } from '#shell/reply-clock.tsx'
 import { useTexts } from '#shell/texts.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import type { Venue } from '../contract.ts'
@@ -10,6 +12,7 @@ type Fact = { icon: IconName; text: string; note?: string; phonesOnly?: boolean 
 export function VenueFacts({ venue }: { venue: Venue }) {
   const { t } = useTexts()
   const { halls, hours, minTables: min, maxTables: max } = venue
+  const reply = replyWords(venue, t)
   const facts: Fact[] = [
     {
       icon: 'clock',
@@ -22,20 +25,28 @@ export function VenueFacts({ venue }: { venue: Venue }) {
       note: t('venues.facts.hallsNote'),
     },
     ...parking(t, venue),
-    { icon: 'chat', text: t('venues.facts.answers', { count: venue.answersWithinHours }), phonesOnly: true },
+    {
+      icon: 'chat',
+      text: reply.main,
+      note: [reply.requests, reply.promise].filter(Boolean).join(' · '),
+      phonesOnly: true,
+    },
   ]
   return (
-    <ul className={styles.facts} aria-label={t('venues.facts.label')}>
-      {facts.map(({ icon, text, note, phonesOnly }) => (
-        <li key={icon} className={phonesOnly ? styles.phonesOnly : undefined}>
-          <Icon name={icon} />
-          <span>
-            {text}
-            {note && <small>{note}</small>}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.facts} aria-label={t('venues.facts.label')}>
+        {facts.map(({ icon, text, note, phonesOnly }) => (
+          <li key={icon} className={phonesOnly ? styles.phonesOnly : undefined}>
+            <Icon name={icon} />
+            <span>
+              {text}
+              {note && <small>{note}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {venue.answers && <ReplyClockHow />}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from '#lib/href.ts'
 import { vndShort } from '#lib/money.ts'
+import { ReplyLineLater } from '#shell/reply-clock-later.tsx'
 import { useTexts } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -46,6 +47,7 @@ export function VenueRow({ venue, inOneCity, priority, corner, extra }: VenueRow
       extra={extra}
     >
       <p className={styles.headline}>{venue.headline}</p>
+      {venue.answers && <ReplyLineLater venue={venue} />}
       <dl className={styles.figures}>
         <div>
           <dt>{t(priceFrom === null ? 'venues.price.label' : 'venues.price.fromLong')}</dt>

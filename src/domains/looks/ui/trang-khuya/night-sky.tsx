@@ -1,3 +1,4 @@
+import { givenName } from '#lib/given-name.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
 import letters from './letters.json'
 
@@ -14,7 +15,7 @@ const star = (x: number, y: number, r: number) => {
 
 /** The letter that a name begins with; only Đ keeps its mark. */
 function initialOf(name: string): number[][] {
-  const first = name.trim().split(/\s+/).at(-1)?.[0]?.toUpperCase() ?? ''
+  const first = givenName(name)[0]?.toUpperCase() ?? ''
   const plain = first === 'Đ' ? first : unsignedName(first).toUpperCase()
   return (letters as Record<string, number[][]>)[plain] ?? []
 }

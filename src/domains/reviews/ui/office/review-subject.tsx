@@ -63,7 +63,9 @@ export function ReviewSubject({ review, now }: { review: ReviewCase; now: number
         <blockquote>{review.content}</blockquote>
         <p className="muted">
           {review.author} · {review.venueName}{' '}
-          {review.verified && <StateBadge tone="ok">{t('office.reviews.verified')}</StateBadge>}{' '}
+          {review.verified && (
+            <StateBadge tone="ok">{t(review.held ? 'office.reviews.held' : 'office.reviews.verified')}</StateBadge>
+          )}{' '}
           {review.maskedTsp && <StateBadge tone="line">{t('office.reviews.masked')}</StateBadge>}
         </p>
       </div>
