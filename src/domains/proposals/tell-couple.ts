@@ -1,7 +1,7 @@
-import type { Manner } from '#domains/reservations/move-reservation.ts'
 import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import type { Transaction } from '#platform/db.ts'
+import type { Manner } from '#platform/manner.ts'
 import type { MessageTemplate } from '#platform/message-templates.ts'
 import { queueMessage } from '#platform/messages.ts'
 import { quietUntil } from '#platform/quiet-hours.ts'

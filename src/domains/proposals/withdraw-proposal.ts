@@ -1,6 +1,6 @@
-import type { Manner } from '#domains/reservations/move-reservation.ts'
 import { done } from '#lib/endpoint.ts'
 import type { Transaction } from '#platform/db.ts'
+import type { Manner } from '#platform/manner.ts'
 import { type AnswerSender, heldForHouse, moveQuotation } from './move-quotation.ts'
 import { offerVisits } from './send-proposal.ts'
 import { tellCouple } from './tell-couple.ts'

@@ -1,8 +1,9 @@
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
 import { inTransaction } from '#platform/db.ts'
+import { mannerOf } from '#platform/manner.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { changeReservation } from './contract.ts'
-import { mannerOf, moveReservation } from './move-reservation.ts'
+import { moveReservation } from './move-reservation.ts'
 import { reservationOf } from './queries.ts'
 
 type Answer = Outcome<typeof changeReservation>

@@ -1,8 +1,9 @@
 import { done, refused } from '#lib/endpoint.ts'
 import { inTransaction } from '#platform/db.ts'
+import { mannerOf } from '#platform/manner.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { chooseOwnTime, chooseTime } from './contract.ts'
-import { mannerOf, moveReservation } from './move-reservation.ts'
+import { moveReservation } from './move-reservation.ts'
 import { offersTo, reservationOf } from './queries.ts'
 
 /** One of the times that the house offered, by whoever has the link that came with them. */

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { membersWhoMay } from '#domains/staff/queries.ts'
 import { tspAt } from '#lib/dates.ts'
 import { anyOf, columns, tspOf } from '#platform/columns.ts'
-import type { Config } from '#platform/config.ts'
 import type { Transaction } from '#platform/db.ts'
-import type { Budgets } from '#platform/message-budgets.ts'
+import type { Manner } from '#platform/manner.ts'
 import { queueMessage } from '#platform/messages.ts'
 import { partnerOfReservation } from './find-partner.ts'
 import { BACK, type StepName, stepNamed } from './process.ts'
@@ -15,21 +14,6 @@ const r = columns('reservations', 'r')
 const old = columns('reservations', 'old')
 const owners = columns('customers', 'owners')
 const clients = columns('clients', 'clients')
-
-/** When it is, what messages may cost, and where its readers find the site and the office. */
-export interface Manner {
-  now: number
-  budgets: Budgets
-  publicUrl: string
-  officeUrl: string
-}
-
-export const mannerOf = ({ messageBudgets: budgets, publicUrl, officeUrl }: Config, now: number): Manner => ({
-  now,
-  budgets,
-  publicUrl,
-  officeUrl,
-})
 
 /** The moments that a house names, each once, the first first. */
 export const momentsOf = (times: { date: string; time: string }[]) =>
