@@ -18,7 +18,7 @@ export interface Endpoint {
   of: string | null
   /** What staff do by calling it, as the list of acts says it: a success names one of them. */
   acts: readonly string[]
-  /** Keeps what staff have begun to write: theirs alone, and no act. */
+  /** Keeps or tries out what staff have begun to write: theirs alone, and no act. */
   ownDraft: boolean
   summary: string
   params: v.GenericSchema

@@ -10,6 +10,8 @@ export const OFFICE_ADDRESSES = {
   quotation: '/office/quotations/:id',
   answer: '/office/quotations/:id/answer',
   'answer-link': '/office/a/:token',
+  calendars: '/office/calendar',
+  calendar: '/office/calendar/:id',
   visits: '/office/visits',
   visit: '/office/visits/:id',
   reviews: '/office/reviews',

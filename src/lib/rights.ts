@@ -18,6 +18,7 @@ export const RIGHTS = {
   'import-content': { admin: 'all', editor: 'all' },
   'see-quotations': { admin: 'all', support: 'all', owner: 'own', sales: 'own' },
   'answer-quotations': { support: 'behalf', owner: 'own', sales: 'own' },
+  'keep-calendar': { support: 'behalf', owner: 'own', sales: 'own' },
   'move-visits': { support: 'behalf', owner: 'own', sales: 'own' },
   'moderate-reviews': { admin: 'all', support: 'all' },
   'answer-reviews': { owner: 'own', sales: 'own' },

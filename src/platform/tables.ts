@@ -68,6 +68,41 @@ export interface BrandSubscribers {
   subscribed_at: Timestamp;
 }
 
+export interface CalendarEntries {
+  date: Timestamp;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  hall: string;
+  hours: number | null;
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  moved_at: Timestamp | null;
+  moved_by: string | null;
+  name: Generated<string>;
+  note: Generated<string>;
+  plan: number | null;
+  proposal_id: string | null;
+  quotation_id: string | null;
+  session: string;
+  state: string;
+  tables: number | null;
+  venue_id: string;
+  version: Generated<number>;
+  warned_day_at: Timestamp | null;
+  warned_hours_at: Timestamp | null;
+}
+
+export interface Calendars {
+  asked_at: Timestamp | null;
+  changed_at: Timestamp;
+  known_at: Timestamp | null;
+  known_by: string | null;
+  previous_at: Timestamp | null;
+  venue_id: string;
+}
+
 export interface Cities {
   id: string;
   lat: number;
@@ -369,9 +404,20 @@ export interface Halls {
   min_tables: number;
   name: string;
   outdoor: boolean;
+  parts: Generated<string[]>;
   pillars: number;
   position: number;
   prices: ColumnType<unknown, string, string> | null;
+  venue_id: string;
+}
+
+export interface HallSlots {
+  date: Timestamp;
+  ends_at: Timestamp | null;
+  entry_id: string;
+  hall: string;
+  session: string;
+  state: string;
   venue_id: string;
 }
 
@@ -1005,6 +1051,8 @@ export interface DB {
   brand_pins: BrandPins;
   brand_subscribers: BrandSubscribers;
   brands: Brands;
+  calendar_entries: CalendarEntries;
+  calendars: Calendars;
   cities: Cities;
   client_memos: ClientMemos;
   clients: Clients;
@@ -1034,6 +1082,7 @@ export interface DB {
   guest_list_warnings: GuestListWarnings;
   guest_settings: GuestSettings;
   guests: Guests;
+  hall_slots: HallSlots;
   halls: Halls;
   idempotency_keys: IdempotencyKeys;
   invitation_looks: InvitationLooks;

@@ -57,6 +57,8 @@ export const Hall = v.object({
   /** What it is known by within its venue, whatever it is called. */
   key: v.string(),
   name: v.string(),
+  /** The halls that it is made of, by their keys, where it is a joined one. */
+  parts: v.array(v.string()),
   floor: v.number(),
   area: v.number(),
   ceiling: v.nullable(v.number()),

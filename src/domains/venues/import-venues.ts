@@ -43,7 +43,9 @@ export const venuesKind: Kind = (reading) => {
     const read = folder.read(file, ContentVenue)
     if (read) {
       check(read, reading)
-      ids.set(file, idsOf(read, reading))
+      const known = idsOf(read, reading)
+      checkParts(read, known)
+      ids.set(file, known)
     }
     names.add('venue', basename(file, '.yaml'))
   }
@@ -108,6 +110,18 @@ function check({ file, value, wrong }: Read<ContentVenue>, { names, shelf }: Rea
   })
 }
 
+/** A joined hall is made of halls of its own venue that are not joined themselves. */
+function checkParts({ value: { halls }, wrong }: Read<ContentVenue>, { hallKeys }: Ids) {
+  halls.forEach(({ parts }, index) => {
+    const single = hallKeys.filter((_, at) => halls[at]?.parts.length === 0)
+    parts.forEach((part, at) => {
+      const path = ['halls', index, 'parts', at]
+      if (!single.includes(part)) wrong(path, `there is no hall with the key "${part}" that stands by itself`)
+      if (parts.indexOf(part) !== at) wrong(path, `"${part}" stands here twice`)
+    })
+  })
+}
+
 async function writeVenue(tx: Transaction, source: VenueSource): Promise<boolean> {
   const { id, unsignedName, venue } = source
   const { minTables, maxTables, priceFrom } = venueCardIn(source, 'vi')
@@ -132,8 +146,12 @@ async function writeVenue(tx: Transaction, source: VenueSource): Promise<boolean
     detail: inEach((lang) => venueDetailIn(source, lang)),
   }
   const halls = venue.halls.map(
-    ({ name, floor, area, pillars, outdoor, minTables, maxTables, ceiling, prices }, at): FromContent<'halls'> => ({
+    (
+      { name, parts, floor, area, pillars, outdoor, minTables, maxTables, ceiling, prices },
+      at,
+    ): FromContent<'halls'> => ({
       name,
+      parts,
       floor,
       area,
       pillars,

@@ -2,13 +2,12 @@ import type { CardContent } from '#domains/cards/rules.ts'
 import type { Template } from '#domains/looks/contract.ts'
 import type { Music } from '#domains/music/contract.ts'
 import { addDays, today, weekday } from '#lib/dates.ts'
+import { customOf } from '#lib/day-customs.ts'
 import { lunarDate } from '#lib/lunar.ts'
 import type { StoredPicture } from '#lib/picture.ts'
 import type { Translate } from '#lib/texts.ts'
 
-/** Nguyệt Kỵ and Tam Nương: lunar days on which nobody marries. */
-const SHUNNED = new Set([5, 14, 23, 3, 7, 13, 18, 22, 27])
-const isShunned = (date: string) => SHUNNED.has(lunarDate(date).day)
+const isShunned = (date: string) => customOf(lunarDate(date)) !== null
 
 /** A Saturday some four months from now: never in the past, and kind to a wedding, as is its eve. */
 export function sampleDate(from = today(Date.now)): string {
