@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { Registry } from 'prom-client'
 import { issueClientToken } from '#domains/accounts/contract.ts'
 import { accounts } from '#domains/accounts/routes.ts'
+import { availability } from '#domains/availability/routes.ts'
 import { boards } from '#domains/boards/routes.ts'
 import { cards } from '#domains/cards/routes.ts'
 import { content } from '#domains/content/routes.ts'
@@ -144,6 +145,7 @@ export async function buildApp({ config, db, files, log }: AppParts): Promise<Fa
   await app.register(content)
   await app.register(fairs)
   await app.register(venues)
+  await app.register(availability)
   await app.register(siteSearch)
   await app.register(dresses)
   await app.register(favourites)

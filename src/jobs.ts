@@ -1,4 +1,5 @@
 import { forgetSpentTokens } from '#domains/accounts/start.ts'
+import { askIfRight, endHolds } from '#domains/availability/start.ts'
 import { picturesInCards } from '#domains/cards/start.ts'
 import { eraseDeletedInvitations } from '#domains/drafts/start.ts'
 import { eraseOldLists, forgetRemovedGuests } from '#domains/guests/start.ts'
@@ -24,6 +25,9 @@ export function jobs({ db, files, config }: { db: Db; files: Files; config: Conf
   ]
   const forgotten = async (gone: Promise<number>) => ({ forgotten: await gone })
   return [
+    { name: 'end_holds', at: '* * * * *', run: () => endHolds(db, config, clock.now()) },
+    // Monday to Saturday at nine in Vietnam
+    { name: 'ask_if_calendars_are_right', at: '0 2 * * 1-6', run: () => askIfRight(db, config, clock.now()) },
     { name: 'tell_of_late_answers', at: '* * * * *', run: () => tellOfLate(db, config, clock.now()) },
     {
       name: 'rebuild_reply_clocks',

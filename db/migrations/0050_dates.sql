@@ -10,6 +10,7 @@ create table calendars (
   known_by    text,
   -- before the last "still right", which can be undone
   previous_at timestamptz,
+  undo_until  timestamptz,
   -- the weekly question whether it is still right
   asked_at    timestamptz,
   changed_at  timestamptz not null

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
-import { createEvent } from 'ics'
+import { createEvents } from 'ics'
 import { parseIsoDate } from '#lib/dates.ts'
 import { HttpError } from './errors.ts'
 
-export interface CalendarEntry {
-  /** The same entry always has the same name, so that adding it twice shows it once. */
+export interface CalendarEvent {
+  /** The same event always has the same name, so that adding it twice shows it once. */
   uid: string
   title: string
   description: string
@@ -32,23 +32,25 @@ const ZONE_LINES = [
   'END:VTIMEZONE',
 ]
 
-/** An `.ics` file with one entry, at Vietnamese time wherever it is opened. */
-function calendarFile(entry: CalendarEntry): string {
-  const { error, value } = createEvent({
-    uid: entry.uid,
-    productId: '-//Song Hy//VN',
-    title: entry.title,
-    description: entry.description,
-    location: entry.place,
-    url: entry.url,
-    ...(entry.point && { geo: { lat: entry.point.lat, lon: entry.point.lng } }),
-    start: moment(entry.date, entry.starts),
-    end: moment(entry.endDate ?? entry.date, entry.ends),
-    startInputType: 'local',
-    startOutputType: 'local',
-    endInputType: 'local',
-    endOutputType: 'local',
-  })
+/** An `.ics` file, at Vietnamese time wherever it is opened. */
+export function calendarFile(events: CalendarEvent[]): string {
+  const { error, value } = createEvents(
+    events.map((event) => ({
+      uid: event.uid,
+      productId: '-//Song Hy//VN',
+      title: event.title,
+      description: event.description,
+      location: event.place,
+      url: event.url,
+      ...(event.point && { geo: { lat: event.point.lat, lon: event.point.lng } }),
+      start: moment(event.date, event.starts),
+      end: moment(event.endDate ?? event.date, event.ends),
+      startInputType: 'local',
+      startOutputType: 'local',
+      endInputType: 'local',
+      endOutputType: 'local',
+    })),
+  )
   if (error || !value) throw error ?? new Error('no calendar file was made')
   // the package knows UTC and times without a place; ours are times of a place
   return value
@@ -56,12 +58,12 @@ function calendarFile(entry: CalendarEntry): string {
     .replace('BEGIN:VEVENT', `${ZONE_LINES.join('\r\n')}\r\nBEGIN:VEVENT`)
 }
 
-export function sendCalendar(reply: FastifyReply, entry: CalendarEntry | null | undefined) {
-  if (!entry) throw new HttpError(404, 'not_found')
+export function sendCalendar(reply: FastifyReply, event: CalendarEvent | null | undefined) {
+  if (!event) throw new HttpError(404, 'not_found')
   return reply
     .type('text/calendar; charset=utf-8')
     .header('content-disposition', 'attachment; filename="song-hy.ics"')
-    .send(calendarFile(entry))
+    .send(calendarFile([event]))
 }
 
 function moment(date: string, time: string): [number, number, number, number, number] {

@@ -100,6 +100,7 @@ export interface Calendars {
   known_at: Timestamp | null;
   known_by: string | null;
   previous_at: Timestamp | null;
+  undo_until: Timestamp | null;
   venue_id: string;
 }
 
@@ -214,6 +215,16 @@ export interface Documents {
   id: string;
   kind: string;
   position: number;
+}
+
+export interface DressAbsences {
+  dress_id: string;
+  from_day: Timestamp;
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  note: Generated<string>;
+  to_day: Timestamp;
 }
 
 export interface Dresses {
@@ -482,6 +493,19 @@ export interface Lookbooks {
   detail: ColumnType<unknown, string, string>;
   id: string;
   position: number;
+}
+
+export interface MakerClosedDays {
+  day: Timestamp;
+  maker_id: string;
+}
+
+export interface MakerDays {
+  changed_at: Timestamp;
+  maker_id: string;
+  per_day: number | null;
+  version: Generated<number>;
+  weekdays: number[];
 }
 
 export interface Makers {
@@ -1066,6 +1090,7 @@ export interface DB {
   customers: Customers;
   devices: Devices;
   documents: Documents;
+  dress_absences: DressAbsences;
   dress_facets: DressFacets;
   dresses: Dresses;
   email_links: EmailLinks;
@@ -1094,6 +1119,8 @@ export interface DB {
   invitation_visitors: InvitationVisitors;
   lookbook_dresses: LookbookDresses;
   lookbooks: Lookbooks;
+  maker_closed_days: MakerClosedDays;
+  maker_days: MakerDays;
   makers: Makers;
   message_budget: MessageBudget;
   message_budgets: MessageBudgets;

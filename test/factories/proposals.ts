@@ -44,6 +44,7 @@ export function anAnswer(house: TestApp, asked: AskedFor, more: Partial<HouseAns
     validUntil: addDays(isoDate(house.app.deps.clock.now()), 7),
     visitTimes: [],
     greeting: 'Chào hai bạn.',
+    hold: null,
     seen: asked.version,
     ...more,
   }

@@ -21,6 +21,8 @@ export const CalendarHall = v.object({
 export type CalendarDate = v.InferOutput<typeof CalendarDate>
 export const CalendarDate = v.object({
   date: v.string(),
+  /** 0 is Sunday. */
+  weekday: v.number(),
   lunar: v.object({ day: v.number(), month: v.number(), leap: v.boolean() }),
   /** "11 tháng 3 năm Đinh Mùi", in the reader's language. */
   lunarLabel: v.string(),

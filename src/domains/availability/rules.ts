@@ -22,8 +22,8 @@ export const MOST_MONTHS_AHEAD = 36
 export const MOST_CLOSED_DAYS = 400
 export const LONGEST_ENTRY_NAME = 60
 export const LONGEST_ENTRY_NOTE = 200
-export const MOST_PASTED_ROWS = 1000
-export const LONGEST_PASTE = 100_000
+export const MOST_PASTED_ROWS = 400
+export const LONGEST_PASTE = 40_000
 
 /** What takes a slot. */
 export const TAKEN_STATES = ['held', 'booked', 'closed'] as const

@@ -1,6 +1,6 @@
 import { href } from '#lib/href.ts'
 import { type Language, pathIn } from '#lib/localized.ts'
-import type { CalendarEntry } from '#platform/calendar.ts'
+import type { CalendarEvent } from '#platform/calendar.ts'
 import type { FairCard } from './contract.ts'
 import type { FairTicket } from './tickets/contract.ts'
 
@@ -12,7 +12,7 @@ const shared = (fair: FairCard) => ({
 })
 
 /** The fair from its first opening to its last closing. */
-export const fairEntry = (fair: FairCard, lang: Language, publicUrl: string): CalendarEntry => ({
+export const fairEntry = (fair: FairCard, lang: Language, publicUrl: string): CalendarEvent => ({
   ...shared(fair),
   uid: `${fair.id}@fair.song-hy`,
   description: fair.summary,
@@ -22,7 +22,7 @@ export const fairEntry = (fair: FairCard, lang: Language, publicUrl: string): Ca
 })
 
 /** The one day that a ticket is for. */
-export const ticketEntry = ({ id, date, fair }: FairTicket, address: string): CalendarEntry => ({
+export const ticketEntry = ({ id, date, fair }: FairTicket, address: string): CalendarEvent => ({
   ...shared(fair),
   uid: `${id}@ticket.song-hy`,
   description: address,

@@ -44,7 +44,7 @@ async function answered<const W extends string>(
     const manner = mannerOf(config, clock.now())
     await tellOwners(tx, manner, { ...news, what: wordOf('vi', said), reason: act.reason ?? told ?? '' })
   }
-  const value = (await askedForQuotation(tx, lang, params.id))!
+  const value = (await askedForQuotation(tx, { now: clock.now(), lang }, params.id))!
   return acted(value, { what, thing: { kind: 'quotation', id: params.id }, ...act })
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { VenueMonth } from '#domains/availability/contract.ts'
 import {
   ANSWER_REFUSALS,
   AnswerDraft,
@@ -69,6 +70,7 @@ const QuotedPlace = v.object({
       minTables: Hall.entries.minTables,
       maxTables: Hall.entries.maxTables,
       prices: Hall.entries.prices,
+      parts: Hall.entries.parts,
     }),
   ),
   menus: v.array(v.object({ name: v.string(), price: v.number() })),
@@ -96,6 +98,8 @@ export const AskedFor = v.object({
   dueTsp: v.nullable(v.number()),
   answeredTsp: v.nullable(v.number()),
   answersWithinHours: v.number(),
+  /** What is taken of its halls, from two weeks before the day that the couple wishes until two weeks after it. */
+  taken: VenueMonth.entries.taken,
   /** What the house would most likely offer. */
   ready: v.nullable(Plan),
   proposals: v.array(Proposal),

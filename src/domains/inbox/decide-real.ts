@@ -20,7 +20,7 @@ export async function decideReal({ db, clock, lang, params, body, viewer }: Aske
     state: isReal ? await stateBefore(tx, params.id) : 'not_real',
     by,
   })
-  const value = (await askedForQuotation(tx, lang, params.id))!
+  const value = (await askedForQuotation(tx, { now: clock.now(), lang }, params.id))!
   const what = isReal ? ('quotation.real' as const) : ('quotation.not-real' as const)
   const thing = { kind: 'quotation', id: params.id }
   return acted(value, { what, thing, before: { state: found.held.state }, reason })

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { takenSlots } from '#domains/availability/queries.ts'
 import type { AnswerDraft } from '#domains/proposals/plans/rules.ts'
 import { CALL_OF_Q, type KeptProposal, PROPOSAL_OF_P, proposalIn } from '#domains/proposals/queries.ts'
 import { readyPlan } from '#domains/proposals/rules.ts'
 import { visitById } from '#domains/reservations/office/queries.ts'
+import { addDays } from '#lib/dates.ts'
 import { givenName } from '#lib/given-name.ts'
 import { LATE_MS } from '#lib/late.ts'
 import type { Language } from '#lib/localized.ts'
@@ -96,7 +98,7 @@ export async function quotationCase(
   { now, lang, viewer }: Looking,
   { id, partnerId }: { id: string; partnerId: string | null },
 ): Promise<QuotationCase | null> {
-  const asked = await askedForQuotation(db, lang, id)
+  const asked = await askedForQuotation(db, { now, lang }, id)
   if (!asked) return null
   const row = await db
     .selectFrom('quotations')
@@ -167,7 +169,8 @@ export async function quotationCase(
   }
 }
 
-interface AskedRow extends Omit<AskedFor, 'client' | 'ready' | 'proposals' | 'moved'> {
+interface AskedRow extends Omit<AskedFor, 'client' | 'taken' | 'ready' | 'proposals' | 'moved'> {
+  venueId: string
   clientName: string
   proposals: KeptProposal[]
   movedBy: string | null
@@ -175,10 +178,14 @@ interface AskedRow extends Omit<AskedFor, 'client' | 'ready' | 'proposals' | 'mo
 }
 
 /** What there is to answer, with everything that an answer is made of; the couple by first name, without a number. */
-export async function askedForQuotation(db: Db, lang: Language, id: string): Promise<AskedFor | null> {
+export async function askedForQuotation(
+  db: Db,
+  { now, lang }: { now: number; lang: Language },
+  id: string,
+): Promise<AskedFor | null> {
   const detail = sql`${v.detail} -> ${lang}::text`
   const { rows } = await sql<AskedRow>`
-    select ${q.id}, ${q.version}, ${q.state}, coalesce(${v.name}, ${r.subject_name}) as "venueName",
+    select ${q.id}, ${q.version}, ${q.state}, ${q.venue_id} as "venueId", coalesce(${v.name}, ${r.subject_name}) as "venueName",
       case when ${v.id} is not null then json_build_object('halls', ${detail} -> 'halls', 'menus', ${detail} -> 'menus',
         'fees', ${detail} -> 'fees', 'deposit', ${detail} -> 'deposit') end as place,
       ${c.name} as "clientName", ${r.wish}, ${q.budget}, ${q.message},
@@ -193,17 +200,25 @@ export async function askedForQuotation(db: Db, lang: Language, id: string): Pro
     left join ${v} on ${v.id} = ${q.venue_id} where ${q.id} = ${id}`.execute(db)
   const [row] = rows
   if (!row) return null
-  const { clientName, movedBy, movedTsp, message, ...asked } = row
+  const { clientName, movedBy, movedTsp, message, venueId, ...asked } = row
+  const taken = await takenAround(db, now, { venueId, date: row.wish.weddingDate })
   return {
     ...asked,
     client: givenName(clientName),
     message: message && withoutPhones(message),
-    ready: row.place && readyPlan(row.place, { ...row.wish, budget: row.budget }),
+    taken,
+    ready: row.place && readyPlan(row.place, { ...row.wish, budget: row.budget }, taken),
     proposals: row.proposals.map(proposalIn(lang)),
     decline: row.decline && { ...row.decline, sentence: wordOf(lang, `decline-${row.decline.reason}`) },
     moved: movedTsp === null ? null : { by: movedBy ?? '', atTsp: movedTsp },
   }
 }
+
+const AROUND_DAYS = 14
+
+/** What is taken near the day that a couple wishes. */
+const takenAround = async (db: Db, now: number, { venueId, date }: { venueId: string; date: string | undefined }) =>
+  date ? takenSlots(db, now, { venueId, from: addDays(date, -AROUND_DAYS), to: addDays(date, AROUND_DAYS + 1) }) : []
 
 /** The partner of a request's venue; undefined where there is no such request. */
 export async function partnerOfQuotation(db: Db, id: string): Promise<string | null | undefined> {

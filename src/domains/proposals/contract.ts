@@ -114,6 +114,7 @@ export const acceptProposal = endpoint({
     proposal_expired: 409,
     proposal_declined: 409,
     time_gone: 409,
+    slot_gone: 409,
   },
 })
 

@@ -1,3 +1,4 @@
+import { releaseHolds } from '#domains/availability/hold-for-proposal.ts'
 import { moveReservation } from '#domains/reservations/move-reservation.ts'
 import { found, refused } from '#lib/endpoint.ts'
 import { givenName } from '#lib/given-name.ts'
@@ -32,6 +33,7 @@ async function refuse(tx: Transaction, manner: Manner, held: HeldQuotation) {
     .where('quotation_id', '=', held.id)
     .where('state', '=', 'sent')
     .execute()
+  await releaseHolds(tx, manner, { venueId: held.venueId, quotationId: held.id, reason: 'refused' })
   await moveQuotation(tx, manner.now, held, { state: 'refused', by: givenName(held.clientName) })
   const owner = { clientId: held.clientId }
   const id = held.reservationId

@@ -19,6 +19,7 @@ const c = columns('clients', 'c')
 const v = columns('venues', 'v')
 const p = columns('proposals', 'p')
 const clock = columns('reply_clocks', 'clock')
+const e = columns('calendar_entries', 'e')
 const customer = columns('customers', 'customer')
 
 export type KeptProposal = Omit<Proposal, 'plans'> & { plans: KeptPlan[] }
@@ -28,7 +29,10 @@ export const PROPOSAL_OF_P = sql`json_build_object('id', ${p.id}, 'number', ${p.
   'validUntilTsp', ${tspOf(p.valid_until)}, 'sentTsp', ${tspOf(p.sent_at)}, 'by', ${p.sender_name},
   'visitTsps', array(select ${tspOf(sql<Date>`offered`)} from unnest(${p.visit_times}) offered),
   'greeting', ${p.greeting}, 'endedTsp', ${tspOf(p.ended_at)}, 'endReason', ${p.end_reason},
-  'acceptedPlan', ${p.accepted_plan})`
+  'acceptedPlan', ${p.accepted_plan}, 'holds', coalesce((
+    select json_agg(json_build_object('plan', ${e.plan}, 'state', ${e.state}, 'untilTsp', ${tspOf(e.ends_at)}) order by ${e.plan})
+    from ${e} where ${e.quotation_id} = ${p.quotation_id} and ${e.proposal_id} = ${p.id}
+      and ${e.state} in ('held', 'queued', 'booked')), '[]'))`
 
 const STANDING = (one: typeof r) =>
   sql`json_build_object('id', ${one.id}, 'state', ${one.state}, 'meetTsp', ${tspOf(one.meet_at)})`

@@ -1,3 +1,4 @@
+import { hallState, type PartedHall, type TakenSlot } from '#domains/availability/rules.ts'
 import type { Session } from '#lib/banquet-day.ts'
 import { type BanquetPlace, billAt } from '#lib/banquet-price.ts'
 import { dayKindOf } from '#lib/day-kind.ts'
@@ -38,7 +39,7 @@ export const CALL_OUTCOMES = ['spoke', 'will-visit', 'thinking', 'no-answer'] as
 export const isReached = (outcome: (typeof CALL_OUTCOMES)[number]) => outcome !== 'no-answer'
 
 export interface NamedPlace extends BanquetPlace {
-  halls: (BanquetPlace['halls'][number] & { key: string; name: string })[]
+  halls: (BanquetPlace['halls'][number] & { key: string; name: string; parts: string[] })[]
   menus: { name: string; price: number }[]
 }
 
@@ -64,18 +65,22 @@ export interface AskedBanquet {
 const USUAL_TABLES = 30
 
 /**
- * What a house would most likely offer: the first hall that takes so many tables, the dearest menu within the budget (the
+ * What a house would most likely offer: the first hall that takes so many tables and is free on the day, the dearest menu within the budget (the
  * cheapest where there is none), with drinks. Where no hall takes them, the one that comes nearest.
  */
-export function readyPlan(place: NamedPlace, asked: AskedBanquet): HousePlan {
+export function readyPlan(place: NamedPlace, asked: AskedBanquet, taken: readonly TakenSlot[] = []): HousePlan {
   const wished = asked.tables ?? USUAL_TABLES
-  const [nearest] = place.halls
-    .map((hall) => ({ hall, tables: Math.min(Math.max(wished, hall.minTables), hall.maxTables) }))
-    .map(({ hall, tables }) => ({ hall, tables, off: Math.abs(tables - wished) + (hall.prices ? 0 : 1000) }))
-    .toSorted((one, other) => one.off - other.off)
   const date = asked.weddingDate ?? null
   const day = date ? dayKindOf(date) : 'weekend'
   const session = asked.session ?? 'dinner'
+  const isTaken = (hall: PartedHall) => date !== null && hallState(hall, taken, date, session) !== 'free'
+  const [nearest] = place.halls
+    .map((hall) => ({ hall, tables: Math.min(Math.max(wished, hall.minTables), hall.maxTables) }))
+    .map(({ hall, tables }) => {
+      const hindered = (hall.prices ? 0 : 10_000) + (isTaken(hall) ? 1000 : 0)
+      return { hall, tables, off: Math.abs(tables - wished) + hindered }
+    })
+    .toSorted((one, other) => one.off - other.off)
   const tables = nearest?.tables ?? wished
   const hall = nearest ? place.halls.indexOf(nearest.hall) : 0
   const totals = place.menus.flatMap((_, menu) => {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { holdForProposal } from '#domains/availability/hold-for-proposal.ts'
 import { momentsOf } from '#domains/reservations/move-reservation.ts'
 import type { Venue } from '#domains/venues/contract.ts'
 import { addDays, isoDate, tspAt } from '#lib/dates.ts'
 import { done, refused } from '#lib/endpoint.ts'
+import { givenName } from '#lib/given-name.ts'
 import { type InEach, inEach } from '#lib/localized.ts'
 import { vnd } from '#lib/money.ts'
 import { quotedBill } from '#lib/quoted-plan.ts'
@@ -76,6 +78,8 @@ export async function sendProposal(tx: Transaction, manner: Manner, { quotationI
       sender_name: sender.name,
     })
     .execute()
+  const blocked = await holdDays(tx, manner, held, { proposalId: id, answer, sender })
+  if (blocked) return blocked
   await moveQuotation(tx, now, held, { state: 'answered', by: sender.name, answered_at: firstAnswer(now) })
   await offerVisits(tx, held, visitTsps)
   await tx
@@ -87,6 +91,35 @@ export async function sendProposal(tx: Transaction, manner: Manner, { quotationI
   const total = Math.min(...plans.map(({ bill }) => bill.total))
   await tellCouple(tx, manner, held, { template, total: vnd(total, held.lang) })
   return done({ held, id, number, totals: plans.map(({ bill }) => bill.total) })
+}
+
+interface OfProposal extends Pick<Sending, 'answer' | 'sender'> {
+  proposalId: string
+}
+
+/** Holds the days that were asked to be held; a refusal beside the plan whose day somebody else has. */
+async function holdDays(
+  tx: Transaction,
+  manner: Manner,
+  held: HeldQuotation,
+  { proposalId, answer, sender }: OfProposal,
+) {
+  const { id: quotationId, venueId, clientName } = held
+  const { plans, hold } = answer
+  const holding = await holdForProposal(tx, manner, {
+    venueId,
+    quotationId,
+    proposalId,
+    name: givenName(clientName),
+    by: sender.name,
+    plans,
+    hours: hold?.hours ?? null,
+    isQueued: hold?.isQueued ?? false,
+  })
+  if (holding.ok) return null
+  const { plan, why, by } = holding
+  const fields = { by: by.by, atTsp: String(by.atTsp), untilTsp: String(by.endsTsp ?? '') }
+  return refused(why, { [`plans.${plan}`]: why, ...fields })
 }
 
 /** Under whom a draft is kept. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { checkPhoneCode } from '#domains/accounts/check-code.ts'
 import { takePhoneProof } from '#domains/accounts/phone-proof.ts'
 import { sendPhoneCode } from '#domains/accounts/send-code.ts'
+import { holdForDeposit } from '#domains/availability/hold-for-proposal.ts'
 import { makeReservation } from '#domains/reservations/make-reservation.ts'
 import { moveReservation } from '#domains/reservations/move-reservation.ts'
 import { shortDate, tspAt } from '#lib/dates.ts'
@@ -94,6 +95,10 @@ export async function acceptPlan({
     if (!plan) return refused('not_found')
     if (!(await takePhoneProof(tx, tokens, 'quotation', prepared))) return refused('wrong_code')
     if (body.visitTsp !== null && !(await agreeOnVisit(tx, manner, held, body.visitTsp))) return refused('time_gone')
+    const { id: quotationId, venueId, clientName: name } = held
+    const by = givenName(name)
+    const taking = { venueId, quotationId, proposalId, name: by, by, at: body.plan, plan }
+    if (!(await holdForDeposit(tx, manner, taking))) return refused('slot_gone')
     await keepAccepted(tx, manner, held, { id: proposal.id, at: body.plan, plan })
     return answer()
   })

@@ -1,3 +1,4 @@
+import { releaseHolds } from '#domains/availability/hold-for-proposal.ts'
 import { done } from '#lib/endpoint.ts'
 import type { Transaction } from '#platform/db.ts'
 import type { Manner } from '#platform/manner.ts'
@@ -25,6 +26,7 @@ export async function withdrawStanding(tx: Transaction, manner: Manner, given: W
     .where('state', '=', 'sent')
     .execute()
   await offerVisits(tx, held, [])
+  await releaseHolds(tx, manner, { venueId: held.venueId, quotationId: held.id, reason: 'withdrawn' })
   await moveQuotation(tx, manner.now, held, { state: 'withdrawn', by: sender.name })
   await tellCouple(tx, manner, held, { template: 'answers.withdrawn', reason })
   return done({ held })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { bookBanquet, releaseBanquet } from '#domains/availability/book-banquet.ts'
 import { membersWhoMay } from '#domains/staff/queries.ts'
 import { tspAt } from '#lib/dates.ts'
 import { anyOf, columns, tspOf } from '#platform/columns.ts'
@@ -35,7 +36,7 @@ interface Move {
   isSilent?: boolean
 }
 
-export type Movement = { ok: true; moved: Moved } | { ok: false; why: 'elsewhere' | 'past' | 'to_come' }
+export type Movement = { ok: true; moved: Moved } | { ok: false; why: 'elsewhere' | 'past' | 'to_come' | 'slot_gone' }
 
 /**
  * Takes one step of the process, if the reservation stands where the step begins. The row's lock decides between two
@@ -79,8 +80,15 @@ export async function moveReservation(tx: Transaction, manner: Manner, move: Mov
       at: new Date(now),
     })
     .execute()
+  if (moved.kind === 'banquet' && !(await moveDay(tx, manner, moved))) return { ok: false, why: 'slot_gone' }
   if (!move.isSilent) await tell(tx, manner, { ...moved, offeredTsps: offeredTsps ?? [] }, step)
   return { ok: true, moved }
+}
+
+/** The deposit books the day of a banquet, and one that is off gives it back. False where somebody else has the day. */
+async function moveDay(tx: Transaction, manner: Manner, { id, from, to }: Moved): Promise<boolean> {
+  if (to === 'CANCELLED') await releaseBanquet(tx, manner, id)
+  return from === 'REQUESTED' && to === 'CONFIRMED' ? bookBanquet(tx, manner, id) : true
 }
 
 function theirs(owner: Move['owner']) {

@@ -35,7 +35,7 @@ const Hall = v.strictObject({
   key: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,39}$/, 'must be written as sanh-ngoc-lan'))),
   formerNames: lasting.formerNames,
   /** The halls of the same venue that it is made of, by their keys, where it is a joined one. */
-  parts: v.optional(v.pipe(v.array(v.string()), v.minLength(2)), []),
+  parts: v.optional(v.array(v.string()), []),
   floor: v.pipe(v.number(), v.integer(), v.minValue(-2), v.maxValue(80)),
   area: v.pipe(v.number(), v.minValue(20)),
   ceiling: v.optional(v.pipe(v.number(), v.minValue(2))),

@@ -113,6 +113,7 @@ function check({ file, value, wrong }: Read<ContentVenue>, { names, shelf }: Rea
 /** A joined hall is made of halls of its own venue that are not joined themselves. */
 function checkParts({ value: { halls }, wrong }: Read<ContentVenue>, { hallKeys }: Ids) {
   halls.forEach(({ parts }, index) => {
+    if (parts.length === 1) wrong(['halls', index, 'parts'], 'a joined hall is made of at least two')
     const single = hallKeys.filter((_, at) => halls[at]?.parts.length === 0)
     parts.forEach((part, at) => {
       const path = ['halls', index, 'parts', at]

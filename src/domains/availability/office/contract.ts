@@ -123,6 +123,7 @@ const TAKING_REFUSALS = {
   reason_needed: 400,
 } as const
 
+/** Sent again with the same Idempotency-Key (`officeCall(…, { idempotencyKey })`) it is the same entry. */
 export const takeDate = officeEndpoint({
   name: 'takeDate',
   method: 'POST',
@@ -145,8 +146,6 @@ export const takeDate = officeEndpoint({
     hours: v.optional(Hours),
     /** Stands in line where it is held by somebody else. */
     isQueued: v.optional(v.boolean()),
-    /** Names one attempt: sent again it is the same entry. */
-    attempt: v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/)),
     ...Behalf,
   }),
   success: Calendar,

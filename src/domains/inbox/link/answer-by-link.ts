@@ -27,7 +27,7 @@ const drafter = (link: Link): AnswerSender => ({ staffId: null, linkId: link.id,
 export async function showLinkedRequest({ db, clock, lang, params }: Asked<typeof contract.getLinkedRequest>) {
   const now = clock.now()
   const link = await findLink(db, now, params.token)
-  const asked = link && (await askedForQuotation(db, lang, link.quotationId))
+  const asked = link && (await askedForQuotation(db, { now, lang }, link.quotationId))
   if (!asked) return refused('not_found')
   const draft = await db
     .selectFrom('proposal_drafts')
@@ -98,7 +98,7 @@ function throughLink<R extends string>(
       after: { ...after, link: link.id },
     })
     await endDraft(tx, manner.now, link)
-    return found(await askedForQuotation(tx, lang, quotationId))
+    return found(await askedForQuotation(tx, { now: manner.now, lang }, quotationId))
   })
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MOST_HOLD_HOURS } from '#domains/availability/rules.ts'
 import { MOST_TIMES } from '#domains/reservations/process.ts'
 import { DepositStep } from '#domains/venues/contract.ts'
 import { DAY_KINDS, SESSIONS } from '#lib/banquet-day.ts'
@@ -70,6 +71,9 @@ const DraftPlan = planWith(Words, v.pipe(v.string(), v.maxLength(LONGEST_LINE)))
 const Time = v.strictObject({ date: Day, time: Hour })
 const Greeting = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_GREETING))
 
+/** Holds the days of the plans for the couple, for so many hours; in line where somebody else holds one. */
+const Hold = v.optional(v.nullable(v.strictObject({ hours: whole(1, MOST_HOLD_HOURS), isQueued: v.boolean() })), null)
+
 /** What somebody of the house has written so far. */
 export type AnswerDraft = v.InferOutput<typeof AnswerDraft>
 export const AnswerDraft = v.strictObject({
@@ -77,6 +81,7 @@ export const AnswerDraft = v.strictObject({
   validUntil: Day,
   visitTimes: v.pipe(v.array(Time), v.maxLength(MOST_TIMES)),
   greeting: v.pipe(v.string(), v.maxLength(LONGEST_GREETING)),
+  hold: Hold,
 })
 
 export type HouseAnswer = v.InferOutput<typeof HouseAnswer>
@@ -87,6 +92,7 @@ export const HouseAnswer = v.strictObject({
   validUntil: Day,
   visitTimes: v.pipe(v.array(Time), v.maxLength(MOST_TIMES)),
   greeting: Greeting,
+  hold: Hold,
   /** The quotation's version when it was looked at. */
   seen: v.number(),
 })
@@ -112,6 +118,9 @@ export const ANSWER_REFUSALS = {
   date_past: 422,
   valid_until_out_of_range: 422,
   time_past: 422,
+  slot_held: 409,
+  slot_booked: 409,
+  slot_closed: 409,
 } as const
 
 const Money = v.number()
@@ -173,6 +182,10 @@ export const Proposal = v.object({
   endedTsp: v.nullable(v.number()),
   endReason: v.nullable(v.string()),
   acceptedPlan: v.nullable(v.number()),
+  /** The days that it holds, or waits in line for, by plan. */
+  holds: v.array(
+    v.object({ plan: v.number(), state: v.picklist(['held', 'queued', 'booked']), untilTsp: v.nullable(v.number()) }),
+  ),
 })
 
 export const Decline = v.object({

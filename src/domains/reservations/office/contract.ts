@@ -95,6 +95,7 @@ export const stepVisit = officeEndpoint({
     time_needed: 400,
     time_past: 400,
     visit_to_come: 409,
+    slot_gone: 409,
     moved_meanwhile: 409,
     step_impossible: 409,
   },

@@ -34,6 +34,7 @@ export async function takeVisitStep({ db, clock, config, params, body, viewer }:
   if (!taken.ok) {
     if (taken.why === 'past') return refused('time_past', { [needs.times ? 'times' : 'time']: 'time_past' })
     if (taken.why === 'to_come') return refused('visit_to_come')
+    if (taken.why === 'slot_gone') return refused('slot_gone')
     const stands = await visitById(db, now, params.id)
     const isMoved = stands !== null && stands.version !== seen
     return isMoved

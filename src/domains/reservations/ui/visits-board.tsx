@@ -4,6 +4,7 @@ import { ListPart, OfficeHead, StateBadge } from '#shell/office/parts.tsx'
 import { useRowKeys } from '#shell/office/row-keys.ts'
 import { Anchor } from '#shell/page/anchor.tsx'
 import { useTexts } from '#shell/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Empty } from '#ui/empty.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -21,6 +22,8 @@ interface VisitsBoardProps {
   kind: string
   items: OfficeVisit[]
   opened: { visit: OfficeVisit; changes: VisitChange[] } | null
+  /** Whether they have the days of a maker to keep. */
+  hasMakers: boolean
 }
 
 const KINDS = ['visit', 'fitting'] as const
@@ -29,7 +32,7 @@ const isWaiting = ({ state }: OfficeVisit) => state === 'REQUESTED' || state ===
 const isClosed = ({ state }: OfficeVisit) => state === 'CANCELLED' || state === 'COMPLETED'
 
 /** A week of visits and fittings: what waits first, then the chosen day; one of them opened beside the list. */
-export function VisitsBoard({ day, monday, now, kind, items, opened }: VisitsBoardProps) {
+export function VisitsBoard({ day, monday, now, kind, items, opened, hasMakers }: VisitsBoardProps) {
   const { t, lang } = useTexts()
   const keys = useRowKeys()
   const shown = items.filter((visit) => !kind || visit.kind === kind)
@@ -46,6 +49,11 @@ export function VisitsBoard({ day, monday, now, kind, items, opened }: VisitsBoa
         title={t('office.menu.visits')}
         text={`${longDate(day, lang)} · ${t('office.visits.count', { count: ofDay.length })}`}
       >
+        {hasMakers && (
+          <Button look="quiet" href={officeHref('fitting-days', {})}>
+            {t('office.fittingDays.title')}
+          </Button>
+        )}
         <IconButton icon="chevron-left" label={t('office.visits.weekBefore')} href={href({ day: addDays(day, -7) })} />
         <IconButton icon="chevron-right" label={t('office.visits.weekAfter')} href={href({ day: addDays(day, 7) })} />
       </OfficeHead>

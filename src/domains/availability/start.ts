@@ -1,0 +1,2 @@
+export { askIfRight } from './ask-if-right.ts'
+export { endHolds } from './end-holds.ts'
