@@ -40,6 +40,7 @@ beforeAll(async () => {
     const subject = { id: venue.id, name: venue.name, address: '' }
     things.reservation = await aReservation(house, { tel: aTel(), subject })
     things.quotation = (await anAskedRequest(house, [venue.id])).quotations[0]!.id
+    things.venue = venue.id
     things.review = venue.reviewId
     things.message = crypto.randomUUID()
     const line = { template: 'house.memo', channel: 'email', lang: 'vi', receiver: 'a***', partner_id: partnerId }

@@ -6,6 +6,7 @@ import { clockOf } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import { officeEndpointsOf } from '#platform/openapi.ts'
 import { aClock, anApp, type TestApp } from './factories/app.ts'
+import { calendarActs } from './factories/calendar-acts.ts'
 import { ask, aTel, messagesTo } from './factories/customers.ts'
 import { aFailedMessage } from './factories/messages.ts'
 import { aMadePasskey } from './factories/passkeys.ts'
@@ -101,6 +102,10 @@ async function anAnsweredQuotation() {
 const GREETING = { name: 'Chào', words: 'Chào hai bạn' }
 
 const EXAMPLES: Record<string, () => Promise<Example>> = {
+  ...calendarActs(
+    () => house,
+    () => ({ venueId: venue.id, by: owner }),
+  ),
   'visit.confirm': async () => step(await aVisit(), { step: 'confirm', seen: 0, date: isoDay(2), time: '10:00' }),
   'visit.reschedule': async () =>
     step(await aConfirmedVisit(), { step: 'reschedule', seen: 1, date: isoDay(3), time: '15:30', reason: 'Có tiệc' }),

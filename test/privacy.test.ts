@@ -19,6 +19,7 @@ const NOBODYS = new Set([
   ...[
     'brand_pins',
     'brands',
+    'calendars',
     'cities',
     'content_files',
     'content_ids',

@@ -3,7 +3,8 @@ import { addDays, isoDate, weekday } from '#lib/dates.ts'
 import type { Db } from '#platform/db.ts'
 
 /** Looks like chance, and is the same every time. */
-const roll = (what: string) => sql`(hashtextextended(${v.id} || number::text, ${sql.lit(what.length)}) & 65535) / 65536.0`
+const roll = (what: string) =>
+  sql`(hashtextextended(${v.id} || number::text, ${sql.lit(what.length)}) & 65535) / 65536.0`
 const v = { id: sql.raw('venues.id') }
 
 /** The next Saturday, on which most of what is taken lies. */

@@ -9,6 +9,7 @@ import type { CalendarDate, VenueMonth } from './contract.ts'
 import { KNOWN_MS, MOST_MONTHS_AHEAD } from './rules.ts'
 
 const s = columns('hall_slots', 's')
+const e = columns('calendar_entries', 'e')
 const v = columns('venues', 'v')
 const k = columns('calendars', 'k')
 
@@ -50,16 +51,20 @@ export const isKnownAt = (knownTsp: number | null, now: number) => knownTsp !== 
 
 type Slots = VenueMonth['taken']
 
-/** What is taken of a venue from a day on and before another; holds that are over are not. */
+/** What is taken of a venue from a day on and before another, by others than one request; holds that are over are not. */
 export async function takenSlots(
   db: Db,
   now: number,
-  { venueId, from, to }: { venueId: string; from: string; to: string },
+  { venueId, from, to, exceptOf }: { venueId: string; from: string; to: string; exceptOf?: string },
 ): Promise<Slots> {
+  const ofOthers =
+    exceptOf === undefined
+      ? sql``
+      : sql`and not exists (select 1 from ${e} where ${e.id} = ${s.entry_id} and ${e.quotation_id} = ${exceptOf})`
   const { rows } = await sql<Slots[number]>`
     select ${s.hall}, ${s.date}::text as date, ${s.session}, ${s.state}, ${tspOf(s.ends_at)} as "untilTsp" from ${s}
     where ${s.venue_id} = ${venueId} and ${s.date} >= ${from}::date and ${s.date} < ${to}::date
-      and (${s.ends_at} is null or ${s.ends_at} > ${new Date(now)})
+      and (${s.ends_at} is null or ${s.ends_at} > ${new Date(now)}) ${ofOthers}
     order by ${s.date}, ${s.session}, ${s.hall}`.execute(db)
   return rows
 }

@@ -34,7 +34,7 @@ type Wanted = Omit<Parameters<typeof takeDate>[2], 'date'>
 const fiftyAtOnce = (date: string, wanted: (at: number) => Wanted) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, at) => takeDate(houses[at % 2]!, venue, { date, ...wanted(at) })))
 
-describe('fifty at once, over two processes', () => {
+describe('fifty at once, over two processes', { timeout: 120_000 }, () => {
   it('for one slot: exactly one has it, the others are told who', async () => {
     const [hall] = venue.halls
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -98,7 +98,7 @@ export const AskedFor = v.object({
   dueTsp: v.nullable(v.number()),
   answeredTsp: v.nullable(v.number()),
   answersWithinHours: v.number(),
-  /** What is taken of its halls, from two weeks before the day that the couple wishes until two weeks after it. */
+  /** What others have taken of its halls, from two weeks before the day that the couple wishes until two weeks after it. */
   taken: VenueMonth.entries.taken,
   /** What the house would most likely offer. */
   ready: v.nullable(Plan),

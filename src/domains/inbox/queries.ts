@@ -201,7 +201,7 @@ export async function askedForQuotation(
   const [row] = rows
   if (!row) return null
   const { clientName, movedBy, movedTsp, message, venueId, ...asked } = row
-  const taken = await takenAround(db, now, { venueId, date: row.wish.weddingDate })
+  const taken = await takenAround(db, now, { venueId, exceptOf: id, date: row.wish.weddingDate })
   return {
     ...asked,
     client: givenName(clientName),
@@ -217,8 +217,14 @@ export async function askedForQuotation(
 const AROUND_DAYS = 14
 
 /** What is taken near the day that a couple wishes. */
-const takenAround = async (db: Db, now: number, { venueId, date }: { venueId: string; date: string | undefined }) =>
-  date ? takenSlots(db, now, { venueId, from: addDays(date, -AROUND_DAYS), to: addDays(date, AROUND_DAYS + 1) }) : []
+const takenAround = async (
+  db: Db,
+  now: number,
+  { venueId, exceptOf, date }: { venueId: string; exceptOf: string; date: string | undefined },
+) =>
+  date
+    ? takenSlots(db, now, { venueId, exceptOf, from: addDays(date, -AROUND_DAYS), to: addDays(date, AROUND_DAYS + 1) })
+    : []
 
 /** The partner of a request's venue; undefined where there is no such request. */
 export async function partnerOfQuotation(db: Db, id: string): Promise<string | null | undefined> {

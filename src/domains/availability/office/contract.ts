@@ -161,7 +161,7 @@ export const stepCalendarEntry = officeEndpoint({
   path: '/api/office/calendars/:id/entries/:entry/steps',
   may: 'keep-calendar',
   of: 'venue',
-  acts: ['calendar.booked', 'calendar.extended', 'calendar.released'],
+  acts: ['calendar.deposited', 'calendar.extended', 'calendar.released'],
   summary: 'Books what was held, holds it longer, or gives it back: whoever is first in line then has it',
   params: v.object({ id: v.string(), entry: v.string() }),
   body: v.strictObject({

@@ -27,7 +27,7 @@ export async function stepEntryByHand(asked: Asked<typeof stepCalendarEntry>) {
   return kept(asked, keeping, month.value, { what, before: { ...slotOf(entry), state: entry.state } })
 }
 
-const ACTS = { book: 'calendar.booked', extend: 'calendar.extended', release: 'calendar.released' } as const
+const ACTS = { book: 'calendar.deposited', extend: 'calendar.extended', release: 'calendar.released' } as const
 const OK = { ok: true } as const
 
 const STEPS = {

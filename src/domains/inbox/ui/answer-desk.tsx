@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { HOLD_HOURS } from '#domains/availability/rules.ts'
 import type { AnswerDraft } from '#domains/proposals/plans/rules.ts'
 import { MOST_PLANS, VALID_DAYS } from '#domains/proposals/rules.ts'
-import { addDays, isoDate, timeOfDay } from '#lib/dates.ts'
+import { addDays, isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
 import { vnd, vndShort } from '#lib/money.ts'
 import type { TextKey } from '#lib/texts.ts'
 import { Meanwhile } from '#shell/office/meanwhile.tsx'
@@ -16,6 +17,7 @@ import { AnswerRows } from './answer-rows.tsx'
 import { AnswerSheets } from './answer-sheets.tsx'
 import { type AnswerSync, createAnswerSync, type KeptAnswer, type Refused } from './answer-sync.ts'
 import { billOf } from './bill-of.ts'
+import { firstHold } from './hall-on-day.ts'
 import { AgainstBudget } from './ready-answer.tsx'
 import type { AnswerSheetName } from './sheet-props.ts'
 
@@ -126,7 +128,12 @@ export function AnswerDesk(props: AnswerDeskProps) {
         )}
       </p>
       {sender}
-      {refusal && <RefusedAnswer refusal={refusal} />}
+      {refusal && (
+        <RefusedAnswer
+          refusal={refusal}
+          onQueue={() => sync.change({ hold: { hours: draft.hold?.hours ?? HOLD_HOURS, isQueued: true } })}
+        />
+      )}
       <div className={styles.bar}>
         <p aria-live="polite">
           {total ? (
@@ -177,10 +184,22 @@ function draftState({ savedTsp, isHere, sending }: ReturnType<AnswerSync['get']>
 }
 
 /** Who was first is said; what was typed stays. */
-function RefusedAnswer({ refusal: { reason, fields } }: { refusal: Refused }) {
-  const { t } = useTexts()
+function RefusedAnswer({ refusal: { reason, fields }, onQueue }: { refusal: Refused; onQueue(): void }) {
+  const { t, lang } = useTexts()
   if (reason === 'moved_meanwhile') {
     return <Meanwhile fields={fields} words="office.answer.meanwhile" onSee={() => location.reload()} />
+  }
+  if (reason === 'slot_held') {
+    const until = Number(fields?.untilTsp)
+    const moment = { time: timeOfDay(until), date: shortDate(isoDate(until), lang) }
+    return (
+      <Alert kind="warn">
+        <p>{t('office.answer.slotHeld', { by: fields?.by ?? '', ...moment })}</p>
+        <Button small onClick={onQueue}>
+          {t('office.answer.queue')}
+        </Button>
+      </Alert>
+    )
   }
   const [code] = Object.values(fields ?? {})
   const said = reason === 'invalid' ? code : reason
@@ -203,6 +222,7 @@ function useAnswerSync({ asked, draft, now, save, send }: AnswerDeskProps): Answ
       validUntil: addDays(isoDate(now), VALID_DAYS),
       visitTimes: [],
       greeting: t('office.answer.greeting', { client: asked.client, venue: asked.venueName }),
+      hold: firstHold(asked),
     }
     return createAnswerSync({
       first: { draft: draft?.answer ?? fresh, savedTsp: draft?.savedTsp ?? null },

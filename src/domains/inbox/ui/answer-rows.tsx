@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import type { AskedFor } from '../contract.ts'
 import styles from './answer.module.css'
 import type { billOf } from './bill-of.ts'
+import { holdWords, stateOn } from './hall-on-day.ts'
 import type { AnswerSheetName } from './sheet-props.ts'
 
 interface AnswerRowsProps {
@@ -42,7 +43,15 @@ export function AnswerRows({ asked, draft, plan, quoted, onChange }: AnswerRowsP
     <ul className={styles.rows}>
       <Row
         title={`${hall?.name ?? '–'}, ${t(`office.visits.wish.${plan.session}`)} ${day}`}
-        small={hall && t('office.answer.holds', { least: hall.minTables, most: hall.maxTables })}
+        small={
+          hall &&
+          [
+            t('office.answer.holds', { least: hall.minTables, most: hall.maxTables }),
+            stateOn(hall, asked, plan, t, lang),
+          ]
+            .filter(Boolean)
+            .join(' · ')
+        }
         onChange={() => onChange('where')}
         label={t('office.answer.changeWhere')}
       />
@@ -119,6 +128,9 @@ export function AnswerRows({ asked, draft, plan, quoted, onChange }: AnswerRowsP
         onChange={() => onChange('until')}
         label={t('office.answer.changeUntil')}
       />
+      {plan.date && (
+        <Row title={holdWords(draft.hold, t)} onChange={() => onChange('hold')} label={t('office.answer.changeHold')} />
+      )}
       <Row
         title={
           draft.visitTimes.length

@@ -3,6 +3,7 @@ import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './answer.module.css'
+import { HoldSheet } from './hold-sheet.tsx'
 import { GreetingSheet, UntilSheet, VisitsSheet, WhatSheet, WhereSheet } from './plan-sheets.tsx'
 import { DiscountSheet, LinesSheet, PriceSheet } from './price-sheets.tsx'
 import type { AnswerSheetName, SheetProps } from './sheet-props.ts'
@@ -14,6 +15,7 @@ const SHEETS: Record<AnswerSheetName, (props: SheetProps) => ReactNode> = {
   lines: LinesSheet,
   discount: DiscountSheet,
   until: UntilSheet,
+  hold: HoldSheet,
   visits: VisitsSheet,
   greeting: GreetingSheet,
 }

@@ -15,6 +15,7 @@ import { Stepper } from '#ui/stepper.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import styles from './answer.module.css'
+import { isTakenOn, stateOn } from './hall-on-day.ts'
 import type { SheetProps } from './sheet-props.ts'
 
 /** Which hall, on which day; one that is too small says why it can't be chosen. */
@@ -24,17 +25,21 @@ export function WhereSheet({ asked, plan, now, onPlan }: SheetProps) {
     <>
       <fieldset>
         <legend>{t('office.answer.hall')}</legend>
-        {asked.place?.halls.map(({ key, name, minTables, maxTables }) => {
+        {asked.place?.halls.map((hall) => {
+          const { key, name, minTables, maxTables } = hall
           const fits = plan.tables >= minTables && plan.tables <= maxTables
           const holds = t('office.answer.holds', { least: minTables, most: maxTables })
+          const onDay = stateOn(hall, asked, plan, t, lang)
           return (
             <Radio
               key={key}
               name="hall"
               value={key}
               checked={plan.hall === key}
-              disabled={!fits && plan.hall !== key}
-              hint={fits ? holds : t('office.answer.doesNotFit', { holds, count: plan.tables })}
+              disabled={(!fits || isTakenOn(hall, asked, plan)) && plan.hall !== key}
+              hint={[fits ? holds : t('office.answer.doesNotFit', { holds, count: plan.tables }), onDay]
+                .filter(Boolean)
+                .join(' · ')}
               onChange={() => onPlan({ hall: key })}
             >
               {name}

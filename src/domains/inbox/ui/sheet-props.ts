@@ -2,7 +2,16 @@ import type { AnswerDraft } from '#domains/proposals/plans/rules.ts'
 import type { AskedFor } from '../contract.ts'
 
 export type DraftPlan = AnswerDraft['plans'][number]
-export type AnswerSheetName = 'where' | 'what' | 'price' | 'lines' | 'discount' | 'until' | 'visits' | 'greeting'
+export type AnswerSheetName =
+  | 'where'
+  | 'what'
+  | 'price'
+  | 'lines'
+  | 'discount'
+  | 'until'
+  | 'hold'
+  | 'visits'
+  | 'greeting'
 
 export interface SheetProps {
   asked: AskedFor

@@ -69,6 +69,7 @@ const answer = (more: Partial<Proposal> = {}, replacedTotal: number | null = nul
       plans: [PLAN],
       sentTsp: NOW - 2 * HOUR,
       validUntilTsp: NOW + 30 * HOUR,
+      holds: [],
       by: 'Lan',
       greeting: 'Chào hai bạn.',
       ...more,
@@ -92,7 +93,8 @@ describe('the rows of an answer', () => {
         lines: (['optional', 'extra', 'included'] as const).map((kind) => ({ name: kind, amount: 1, kind })),
       },
     )
-    const ids = rowsOf(full).map(({ id }) => id)
+    const held = answer({ holds: [{ plan: 0, state: 'held', untilTsp: NOW + HOUR }], plans: [full] })
+    const ids = rowsOf(full, held).map(({ id }) => id)
     // a visit and a call are pressed, so they are no words
     expect(ids).toEqual(ANSWER_ROWS.filter((id) => id !== 'visit' && id !== 'call'))
   })
@@ -205,6 +207,18 @@ describe('against the published price', () => {
 })
 
 describe('the words of an answer', () => {
+  it('say whether the day is held for the couple and until when, or that somebody is before them', () => {
+    const held = (hold: object) => row('hold', PLAN, answer({ holds: [{ plan: 0, untilTsp: null, ...hold }] } as never))
+    expect(held({ state: 'held', untilTsp: NOW + 30 * HOUR })).toMatchObject({
+      notes: [expect.any(String)],
+      isOver: false,
+    })
+    expect(held({ state: 'held', untilTsp: NOW + HOUR })).toMatchObject({ isOver: true })
+    expect(held({ state: 'held', untilTsp: NOW })).toBeUndefined()
+    expect(held({ state: 'queued' })).toMatchObject({ value: 'answers.hold.queued', notes: [] })
+    expect(row('hold', PLAN, answer({}))).toBeUndefined()
+  })
+
   it('say until when it is good and how long that is; once over, that it is; accepted, only the day', () => {
     expect(row('valid')).toEqual({ id: 'valid', value: 'T5 19/11/2026', notes: ['còn 1 ngày 6 giờ'] })
     expect(row('valid', PLAN, answer({ validUntilTsp: Date.parse('2026-11-18T00:00:00+07:00') }))).toEqual({

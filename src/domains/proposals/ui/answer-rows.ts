@@ -22,6 +22,7 @@ export const ANSWER_ROWS = [
   'optional',
   'notIncluded',
   'valid',
+  'hold',
   'payments',
   'visit',
   'sent',
@@ -46,6 +47,7 @@ export function answerRows(answer: QuotedAnswer, plan: SentPlan, now: number, t:
     ...priceRows(plan, t, lang),
     ...partRows(plan, t, lang),
     validRow(answer, now, t, lang),
+    ...holdRow(answer, plan, now, t, lang),
     paymentRow(plan, t, lang),
     ...wordRows(answer, t, lang),
   ]
@@ -150,6 +152,31 @@ function validRow(answer: QuotedAnswer, now: number, t: Translate, lang: Languag
   const { state, validUntilTsp } = answer.proposal
   const left = t('answers.valid.left', { time: spanWords(validUntilTsp - now, t) })
   return { id: 'valid', value: date, notes: state === 'accepted' ? [] : [left] }
+}
+
+/** Where its end is so near, it is said with weight. */
+const NEAR_MS = 3 * 3_600_000
+
+/** Whether the house keeps the plan's day for this couple, and until when. */
+function holdRow({ proposal }: QuotedAnswer, plan: SentPlan, now: number, t: Translate, lang: Language): AnswerRow[] {
+  const isSameDay = (at: number) => {
+    const other = proposal.plans[at]
+    return other?.hall === plan.hall && other.date === plan.date && other.session === plan.session
+  }
+  const hold = proposal.holds.find(({ plan: at }) => isSameDay(at))
+  if (!hold) return []
+  const { state, untilTsp } = hold
+  if (state !== 'held') return [{ id: 'hold', value: t(`answers.hold.${state}`), notes: [] }]
+  const left = (untilTsp ?? now) - now
+  if (left <= 0) return []
+  return [
+    {
+      id: 'hold',
+      value: t('answers.hold.held', clockAndDay(now + left, lang)),
+      notes: [t('answers.valid.left', { time: spanWords(left, t) })],
+      isOver: left < NEAR_MS,
+    },
+  ]
 }
 
 /** On which day each sum is due, where the day of the banquet is known. */
