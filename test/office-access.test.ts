@@ -31,12 +31,21 @@ beforeAll(async () => {
     .limit(2)
     .execute()
   const [one, two] = [venues[0]!, venues[1]!]
-  mine = await aPartner(house, [{ kind: 'venue', id: one.id }])
-  theirs = await aPartner(house, [{ kind: 'venue', id: two.id }])
-  for (const [things, venue, partnerId] of [
-    [own, one, mine],
-    [others, two, theirs],
+  const makers = await house.db.selectFrom('makers').select('id').orderBy('id').limit(2).execute()
+  const [maker, otherMaker] = [makers[0]!.id, makers[1]!.id]
+  mine = await aPartner(house, [
+    { kind: 'venue', id: one.id },
+    { kind: 'maker', id: maker },
+  ])
+  theirs = await aPartner(house, [
+    { kind: 'venue', id: two.id },
+    { kind: 'maker', id: otherMaker },
+  ])
+  for (const [things, venue, partnerId, makerId] of [
+    [own, one, mine, maker],
+    [others, two, theirs, otherMaker],
   ] as const) {
+    things.maker = makerId
     const subject = { id: venue.id, name: venue.name, address: '' }
     things.reservation = await aReservation(house, { tel: aTel(), subject })
     things.quotation = (await anAskedRequest(house, [venue.id])).quotations[0]!.id

@@ -8,6 +8,7 @@ import { officeEndpointsOf } from '#platform/openapi.ts'
 import { aClock, anApp, type TestApp } from './factories/app.ts'
 import { calendarActs } from './factories/calendar-acts.ts'
 import { ask, aTel, messagesTo } from './factories/customers.ts'
+import { fittingActs, KEPT_MAKER } from './factories/fitting-acts.ts'
 import { aFailedMessage } from './factories/messages.ts'
 import { aMadePasskey } from './factories/passkeys.ts'
 import { anAnswer, anAskedRequest, answerAs, caseOf } from './factories/proposals.ts'
@@ -31,7 +32,10 @@ beforeAll(async () => {
   house = await anApp({ clock, env: { LIMIT_SCALE: '1000' } })
   operations = officeEndpointsOf(house.app).filter(({ auth, method }) => auth === 'staff' && method !== 'GET')
   venue = await house.db.selectFrom('venues').select(['id', 'name']).orderBy('id').executeTakeFirstOrThrow()
-  partnerId = await aPartner(house, [{ kind: 'venue', id: venue.id }])
+  partnerId = await aPartner(house, [
+    { kind: 'venue', id: venue.id },
+    { kind: 'maker', id: KEPT_MAKER },
+  ])
   admin = await aStaffPerson(house, 'admin')
   owner = await aStaffPerson(house, 'owner', partnerId)
 })
@@ -105,6 +109,10 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
   ...calendarActs(
     () => house,
     () => ({ venueId: venue.id, by: owner }),
+  ),
+  ...fittingActs(
+    () => house,
+    () => owner,
   ),
   'visit.confirm': async () => step(await aVisit(), { step: 'confirm', seen: 0, date: isoDay(2), time: '10:00' }),
   'visit.reschedule': async () =>

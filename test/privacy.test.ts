@@ -30,8 +30,11 @@ const NOBODYS = new Set([
   ],
   ...['dress_facets', 'dresses', 'fair_days', 'fairs', 'favourite_counts', 'halls', 'invitation_looks'],
   ...[
+    'dress_absences',
     'lookbook_dresses',
     'lookbooks',
+    'maker_closed_days',
+    'maker_days',
     'makers',
     'music_pieces',
     'pictures',

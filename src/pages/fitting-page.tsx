@@ -1,9 +1,13 @@
 import { useActionData } from 'react-router'
 import { type Dress, getDress } from '#domains/dresses/contract.ts'
+import { type FittingDays, getFittingDays } from '#domains/fittings/days/contract.ts'
+import { monthsAround } from '#domains/fittings/rules.ts'
 import { FittingForm } from '#domains/fittings/ui/fitting-form.tsx'
 import { fittingHref } from '#domains/fittings/ui/fitting-href.ts'
 import { FittingSent } from '#domains/fittings/ui/fitting-sent.tsx'
 import type { FittingValues } from '#domains/fittings/ui/values.ts'
+import type { Call } from '#lib/call.ts'
+import { addDays, isoDate } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { Crumbs } from '#shell/page/crumbs.tsx'
 import { go } from '#shell/page/go.ts'
@@ -15,6 +19,8 @@ interface Data {
   dress: Pick<Dress, 'id' | 'name' | 'sizes' | 'maker'>
   sent: boolean
   now: number
+  /** Of the first days that are possible. */
+  days: FittingDays | undefined
 }
 
 export const meta: PageModule<Data>['meta'] = ({ data: { dress, sent }, t }) => ({
@@ -27,7 +33,16 @@ export async function load({ call, params, query, now }: LoadArgs<'id'>): Promis
   const found = await call(getDress, { params: { id: params.id } })
   if (!found.ok) throw notFound()
   const { id, name, sizes, maker } = found.value
-  return { dress: { id, name, sizes, maker }, sent: query.sent === '1', now }
+  const sent = query.sent === '1'
+  const days = sent ? undefined : await firstDays(call, id, addDays(isoDate(now), maker.fittingDays))
+  return { dress: { id, name, sizes, maker }, sent, now, days }
+}
+
+async function firstDays(call: Call, id: string, least: string): Promise<FittingDays | undefined> {
+  const months = monthsAround(least, least).map((month) => call(getFittingDays, { params: { id }, query: { month } }))
+  const told = (await Promise.all(months)).flatMap((answer) => (answer.ok ? [answer.value] : []))
+  const isKept = told.some((month) => month.isKept)
+  return { isKept, days: isKept ? told.flatMap(({ days }) => days) : [] }
 }
 
 export const post: PageModule<Data>['post'] = async ({ call, params, form }) => {
@@ -36,7 +51,7 @@ export const post: PageModule<Data>['post'] = async ({ call, params, form }) => 
   return fields ? { values: { ...values }, fields } : { redirect: fittingHref(params.id!, true) }
 }
 
-export function Page({ data: { dress, sent, now } }: { data: Data }) {
+export function Page({ data: { dress, sent, now, days } }: { data: Data }) {
   const { t } = useTexts()
   const returned = useActionData() as Returned | undefined
   const crumbs = [
@@ -59,6 +74,7 @@ export function Page({ data: { dress, sent, now } }: { data: Data }) {
         <FittingForm
           dress={dress}
           now={now}
+          days={days}
           sentBack={returned && { values: returned.values as unknown as FittingValues, fields: returned.fields }}
           onSent={() => go(fittingHref(dress.id, true))}
         />

@@ -18,11 +18,21 @@ export const requestFitting = endpoint({
   method: 'POST',
   path: '/api/public/wbs-products/fittings',
   auth: 'anyone',
-  summary: 'Asks the maker for a fitting of a dress; asking again for the same day is the same request',
+  summary:
+    'Asks the maker for a fitting of a dress; asking again for the same day is the same request. A day that can’t be is refused with near ones that can',
   region: true,
   limit: { count: 600, seconds: 3600 },
   body: FittingRequest,
   status: 201,
   success: v.object({ reservationId: v.string() }),
-  refusals: { not_found: 404, date_too_soon: 422, size_unknown: 422, fittings_closed: 409, fittings_too_many: 429 },
+  refusals: {
+    not_found: 404,
+    date_too_soon: 422,
+    size_unknown: 422,
+    fittings_closed: 409,
+    fittings_too_many: 429,
+    fitting_day_closed: 409,
+    fitting_day_full: 409,
+    dress_away: 409,
+  },
 })

@@ -3,22 +3,21 @@ import { CONSENT_TEXT_VERSION } from '#domains/accounts/contract.ts'
 import { partnerOfReservation } from '#domains/reservations/find-partner.ts'
 import { makeClient, makeReservation } from '#domains/reservations/make-reservation.ts'
 import { membersWhoMay } from '#domains/staff/queries.ts'
-import { addDays, isoDate } from '#lib/dates.ts'
+import { addDays, daysBetween } from '#lib/dates.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
-import type { InEach } from '#lib/localized.ts'
 import { officeHref } from '#lib/office-href.ts'
 import { columns, type Row } from '#platform/columns.ts'
-import { type Db, inTransaction, type Transaction } from '#platform/db.ts'
+import { inTransaction, type Transaction } from '#platform/db.ts'
 import { HttpError } from '#platform/errors.ts'
 import { queueMessage } from '#platform/messages.ts'
 import { newId } from '#platform/new-id.ts'
 import { scaled, withinLimit } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { requestFitting } from './contract.ts'
+import { type FittedDress, firstFittingDay, fittedDress, fittingDaysOf } from './queries.ts'
+import { nearFreeDays, REFUSED_DAYS } from './rules.ts'
 import { toMaker } from './tell-maker.ts'
 
-const dress = columns('dresses', 'dress')
-const maker = columns('makers', 'maker')
 const fittings = columns('fittings')
 const f = columns('fittings', 'f')
 const r = columns('reservations', 'r')
@@ -28,9 +27,13 @@ type Answer = Outcome<typeof requestFitting>
 const FOR_A_PHONE = { count: 20, seconds: 86_400 }
 const FOR_AN_ADDRESS = { count: 120, seconds: 3600 }
 
+/** How far from the wished day another one is looked for. */
+const NEAR_BEFORE = 30
+const NEAR_AFTER = 45
+
 /**
  * Makes the client and a reservation of kind fitting, and tells the maker: all of it or nothing. A unique key on phone,
- * dress and day decides what is new, however many ask at once.
+ * dress and day decides what is new, and the lock of the maker's days who has the last place, however many ask at once.
  */
 export async function askForFitting(asked: Asked<typeof requestFitting>): Promise<Answer> {
   const { db, body, lang, ip, clock, config } = asked
@@ -40,13 +43,17 @@ export async function askForFitting(asked: Asked<typeof requestFitting>): Promis
   if (!dress) return refused('not_found')
   if (!dress.contact) return refused('fittings_closed')
   if (!dress.sizes.includes(size)) return refused('size_unknown', { size: 'size_unknown' })
-  if (date < addDays(isoDate(now), dress.fittingDays)) return refused('date_too_soon', { date: 'date_too_soon' })
+  const least = firstFittingDay(dress, now)
+  if (date < least) return refused('date_too_soon', { date: 'date_too_soon' })
   const { contact } = dress
 
   return inTransaction(db, async (tx): Promise<Answer> => {
     const made = { id: newId(), clientId: newId(), reservationId: newId() }
+    const isKept = await lockDays(tx, dress.makerId)
     const current = await claim(tx, now, { ...made, ...body })
     if (current !== made.reservationId) return done({ reservationId: current })
+    const refusal = isKept && (await refusedDay(tx, dress, date, least))
+    if (refusal) return refusal
     const room =
       (await withinLimit(tx, `fittings ${tel}`, scaled(FOR_A_PHONE, config))) &&
       (await withinLimit(tx, `fittings ${ip}`, scaled(FOR_AN_ADDRESS, config)))
@@ -72,23 +79,27 @@ export async function askForFitting(asked: Asked<typeof requestFitting>): Promis
   })
 }
 
-interface FittedDress extends Pick<Row<'dresses'>, 'code'> {
-  names: InEach<string>
-  sizes: string[]
-  maker: Row<'makers'>['name']
-  address: string
-  fittingDays: number
-  contact: { tel: string; email: string } | null
+/** Whoever asks for a fitting of this maker waits here for the one before; nobody does where it takes any day. */
+async function lockDays(tx: Transaction, makerId: string): Promise<boolean> {
+  const kept = await tx
+    .selectFrom('maker_days')
+    .select('maker_id')
+    .where('maker_id', '=', makerId)
+    .forUpdate()
+    .executeTakeFirst()
+  return kept !== undefined
 }
 
-async function fittedDress(db: Db, id: string): Promise<FittedDress | null> {
-  const { rows } = await sql<FittedDress>`
-    select ${dress.code}, ${dress.detail} -> 'vi' -> 'sizes' as sizes, ${maker.name} as maker, ${maker.contact},
-      (select jsonb_object_agg(key, value ->> 'name') from jsonb_each(${dress.card})) as names,
-      ${maker.detail} -> 'vi' ->> 'address' as address,
-      (${maker.detail} -> 'vi' ->> 'fittingDays')::int as "fittingDays"
-    from ${dress} join ${maker} on ${maker.id} = ${dress.maker_id} where ${dress.id} = ${id}`.execute(db)
-  return rows[0] ?? null
+/** Why the day can't be, with near ones that can; null where it can. */
+async function refusedDay(tx: Transaction, dress: FittedDress, date: string, least: string) {
+  const early = addDays(date, -NEAR_BEFORE)
+  const from = early > least ? early : least
+  const days = await fittingDaysOf(tx, dress, { from, days: daysBetween(from, date) + NEAR_AFTER })
+  const state = days.find((day) => day.date === date)?.state ?? 'free'
+  if (state === 'free') return null
+  const reason = REFUSED_DAYS[state]
+  const near = nearFreeDays(days, date).join()
+  return refused(reason, { date: reason, ...(near && { near }) })
 }
 
 interface Claim {

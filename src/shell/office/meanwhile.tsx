@@ -7,7 +7,11 @@ import { useTexts } from '../texts.tsx'
 interface MeanwhileProps {
   /** Who was first, and when, as the refusal tells it. */
   fields: Fields | undefined
-  words: 'office.visits.meanwhile' | 'office.reviews.meanwhile' | 'office.answer.meanwhile'
+  words:
+    | 'office.visits.meanwhile'
+    | 'office.reviews.meanwhile'
+    | 'office.answer.meanwhile'
+    | 'office.fittingDays.meanwhile'
   onSee(): void
 }
 

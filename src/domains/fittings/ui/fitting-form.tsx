@@ -18,24 +18,38 @@ import { Link } from '#ui/link.tsx'
 import { PhoneInput } from '#ui/phone-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import type { FittingDays } from '../days/contract.ts'
+import { REFUSED_DAYS } from '../rules.ts'
 import styles from './fitting-form.module.css'
 import { fittingHref } from './fitting-href.ts'
+import { NearDays } from './near-days.tsx'
+import { useFittingDays } from './use-fitting-days.ts'
 import { type FittingValues, NO_FITTING_VALUES } from './values.ts'
 
 type FittingFormProps = {
   dress: Pick<Dress, 'id' | 'sizes' | 'maker'>
   /** The moment that the form was drawn at; the server's where it drew it. */
   now: number
+  /** The days that the server drew with the form. */
+  days?: FittingDays
   sentBack?: { values: FittingValues; fields: Fields }
   onSent: () => void
 }
 
 /** A day, a size and a phone number: the maker calls about the hour. */
-export function FittingForm({ dress, now, sentBack, onSent }: FittingFormProps) {
+export function FittingForm({ dress, now, days: first, sentBack, onSent }: FittingFormProps) {
   const { t, lang } = useTexts()
   const form = useForm(sentBack?.fields)
   const [values, setValues] = useState(sentBack?.values ?? NO_FITTING_VALUES)
   const [keyFor] = useState(attemptKeys)
+  const least = addDays(isoDate(now), dress.maker.fittingDays)
+  const { days, renew } = useFittingDays({
+    dressId: dress.id,
+    date: isIsoDate(values.date) ? values.date : '',
+    least,
+    first,
+    told: sentBack?.fields,
+  })
   // what sending needs is there before the network may go
   useEffect(() => void import('./send-fitting.ts'), [])
   useEffect(() => {
@@ -55,23 +69,35 @@ export function FittingForm({ dress, now, sentBack, onSent }: FittingFormProps) 
     const { sendFitting } = await import('./send-fitting.ts')
     const wrong = await sendFitting(call, dress.id, values, keyFor)
     if (!wrong) onSent()
+    else if (isRefusedDay(wrong.date)) renew()
     return wrong
   }
-  const least = addDays(isoDate(now), dress.maker.fittingDays)
   return (
     <form className={styles.form} method="post" action={pathIn(lang, fittingHref(dress.id))} {...form.props(send)}>
       {form.error(WHOLE) && <Alert kind="error">{form.error(WHOLE)}</Alert>}
-      <Field
-        label={t('fittings.date')}
-        error={form.error('date')}
-        hint={
-          isIsoDate(values.date)
-            ? t('fittings.lunar', { date: lunarLabel(values.date, lang) })
-            : t('fittings.dateHint', { count: dress.maker.fittingDays })
-        }
-      >
-        <TextInput type="date" min={least} {...text('date')} />
-      </Field>
+      <div>
+        <Field
+          label={t('fittings.date')}
+          error={form.error('date')}
+          hint={
+            isIsoDate(values.date)
+              ? t('fittings.lunar', { date: lunarLabel(values.date, lang) })
+              : t('fittings.dateHint', { count: dress.maker.fittingDays })
+          }
+        >
+          <TextInput type="date" min={least} {...text('date')} />
+        </Field>
+        <NearDays
+          days={days}
+          date={values.date}
+          least={least}
+          isTold={form.error('date') !== undefined}
+          onDay={(date) => {
+            change({ date })
+            form.note('date', null)
+          }}
+        />
+      </div>
       <Field label={t('fittings.size')} error={form.error('size')}>
         <Select {...text('size')}>
           <option value="">{t('fittings.chooseSize')}</option>
@@ -108,3 +134,5 @@ export function FittingForm({ dress, now, sentBack, onSent }: FittingFormProps) 
 
 /** What was typed survives a closed tab; consent is given anew. */
 const kept = () => (storage.getJson('fittingDraft') ?? {}) as Partial<FittingValues>
+
+const isRefusedDay = (code: string | undefined) => Object.values(REFUSED_DAYS).some((refused) => refused === code)

@@ -1,0 +1,36 @@
+import { useTexts } from '#shell/texts.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import styles from './fitting-days.module.css'
+import type { BookForm, BookPart } from './use-book.ts'
+
+interface Range {
+  from: string
+  to: string
+}
+type DaysOffProps = { part: BookPart; range: Range; least: string; form: BookForm; onRange(range: Range): void }
+
+/** From one day to another; one day alone where there is no other. */
+export function DaysOff({ part, range, least, form, onRange }: DaysOffProps) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.range}>
+      <Field label={t('office.fittingDays.from')} error={form.error(part, 'from')}>
+        <TextInput
+          type="date"
+          min={least}
+          value={range.from}
+          onChange={(event) => onRange({ ...range, from: event.target.value })}
+        />
+      </Field>
+      <Field label={t('office.fittingDays.to')} optional={t('office.optional')} error={form.error(part, 'to')}>
+        <TextInput
+          type="date"
+          min={range.from || least}
+          value={range.to}
+          onChange={(event) => onRange({ ...range, to: event.target.value })}
+        />
+      </Field>
+    </div>
+  )
+}
