@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildApp, ROOT } from '#app'
+import { openSampleCalendars } from '#domains/availability/start.ts'
 import { importContentOnce, rebuildContent } from '#domains/imports/start.ts'
 import { mayPromote } from '#domains/profile/start.ts'
 import { openSampleOffice } from '#domains/staff/start.ts'
@@ -58,6 +59,7 @@ async function start() {
   } else if (await rebuildContent({ db, files, progress: importBar })) {
     say('The content was made anew for this release.')
   }
+  if (!config.production) await openSampleCalendars(db, clockOf(db).now())
   const sampleOffice = config.production ? [] : await openSampleOffice(db, clockOf(db).now(), config.officeUrl)
 
   const deliver = config.messageGateway ? toGateway(config.messageGateway) : toTerminal

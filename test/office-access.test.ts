@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#lib/endpoint.ts'
+import { LANGUAGES } from '#lib/localized.ts'
 import { MEMBER_ROLES, OPERATOR_ROLES, type Reach, RIGHTS, ROLES, type Role } from '#lib/rights.ts'
+import type { TextKey } from '#lib/texts.ts'
 import { officeEndpointsOf } from '#platform/openapi.ts'
 import { aClock, anApp, type TestApp } from './factories/app.ts'
 import { anOpenSession, aTel } from './factories/customers.ts'
@@ -85,6 +87,15 @@ function expected({ may, of }: Endpoint, role: Role, isOwn: boolean): string {
 }
 
 describe('every operation of the office', () => {
+  it('has words for what it does, in both languages', () => {
+    const wordless = operations
+      .flatMap(({ acts }) => acts)
+      .filter((act) =>
+        LANGUAGES.some((lang) => house.app.translate[lang](`office.acts.what.${act}` as TextKey).includes(act)),
+      )
+    expect(wordless).toEqual([])
+  })
+
   it('is there: over forty, each with its right or with none on purpose', () => {
     expect(operations.length).toBeGreaterThan(40)
     const forAnybody = operations.filter(({ may }) => may === null).map(({ path }) => path)

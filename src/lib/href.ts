@@ -4,9 +4,9 @@
  */
 export const ADDRESSES = {
   home: '/',
-  venues: '/wedding-centers?cityId',
-  compare: '/wedding-centers/compare?ids&tables&day&session',
-  venue: '/wedding-centers/:unsignedName?tables&day&session&hall&menu&drinks&voucher',
+  venues: '/wedding-centers?cityId&date&session',
+  compare: '/wedding-centers/compare?ids&tables&day&session&date',
+  venue: '/wedding-centers/:unsignedName?tables&day&session&hall&menu&drinks&voucher&date',
   'venue-reviews': '/wedding-centers/:unsignedName/reviews?stars&pictures&sort&page',
   'write-review': '/wedding-centers/:unsignedName/review',
   'review-rules': '/reviews/rules',

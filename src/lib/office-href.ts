@@ -14,6 +14,8 @@ export const OFFICE_ADDRESSES = {
   calendar: '/office/calendar/:id',
   visits: '/office/visits',
   visit: '/office/visits/:id',
+  'fitting-days': '/office/fitting-days',
+  'fitting-days-of': '/office/fitting-days/:id',
   reviews: '/office/reviews',
   review: '/office/reviews/:id',
   messages: '/office/messages',

@@ -1,8 +1,10 @@
 import type accounts from '../../locales/vi/accounts.json'
 import type answers from '../../locales/vi/answers.json'
+import type calendar from '../../locales/vi/calendar.json'
 import type card from '../../locales/vi/card.json'
 import type common from '../../locales/vi/common.json'
 import type content from '../../locales/vi/content.json'
+import type dates from '../../locales/vi/dates.json'
 import type dress from '../../locales/vi/dress.json'
 import type dresses from '../../locales/vi/dresses.json'
 import type errors from '../../locales/vi/errors.json'
@@ -31,9 +33,11 @@ import { showNumber } from './numbers.ts'
 interface Texts {
   accounts: typeof accounts
   answers: typeof answers
+  calendar: typeof calendar
   card: typeof card
   common: typeof common
   content: typeof content
+  dates: typeof dates
   dress: typeof dress
   dresses: typeof dresses
   errors: typeof errors

@@ -1,23 +1,23 @@
+import { VenueOnDateLater } from '#domains/availability/ui/venue-on-date-later.tsx'
 import { collect, collectCompared } from '#domains/quotations/ui/collected.ts'
-import { quotationHref } from '#domains/quotations/ui/quotation-href.ts'
+import { knownFrom, quotationHref } from '#domains/quotations/ui/quotation-href.ts'
 import { QuoteButton } from '#domains/quotations/ui/quote-button.tsx'
 import { compareVenues } from '#domains/venues/contract.ts'
-import { MOST_BANQUET_TABLES, MOST_COMPARED, USUAL_TABLES } from '#domains/venues/rules.ts'
+import { MOST_COMPARED, USUAL_TABLES } from '#domains/venues/rules.ts'
 import { wishOf } from '#domains/venues/ui/banquet-wish.ts'
 import { CompareTable } from '#domains/venues/ui/compare-table.tsx'
-import { DAY_KINDS, SESSIONS } from '#lib/banquet-day.ts'
+import { shortDate } from '#lib/dates.ts'
 import { href, pageAddress } from '#lib/href.ts'
-import { pathIn } from '#lib/localized.ts'
 import type { Translate } from '#lib/texts.ts'
 import { Crumbs } from '#shell/page/crumbs.tsx'
+import { later } from '#shell/page/later.tsx'
 import type { LoadArgs, PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
-import { Stepper } from '#ui/stepper.tsx'
 import styles from './compare-page.module.css'
+
+const CompareWishLater = await later(async () => (await import('./compare-page/compare-wish.tsx')).CompareWish)
 
 type Data = Awaited<ReturnType<typeof load>>
 
@@ -45,14 +45,16 @@ const crumbsOf = (t: Translate) => [
 ]
 
 export function Page({ data: { venues, wish: asked } }: { data: Data }) {
-  const { t } = useTexts()
+  const { t, lang } = useTexts()
   const [first] = venues
   const wish = wishOf(
     { ...asked, tables: asked.tables ?? String(USUAL_TABLES), drinks: 'true' },
     first ?? { halls: [], menus: [] },
   )
   const ids = venues.map(({ id }) => id)
-  const known = { tables: String(wish.tables), session: wish.session }
+  const { weddingDate: date } = knownFrom(asked)
+  const session = t(`venues.calculator.${wish.session}`)
+  const known = { tables: String(wish.tables), session: wish.session, weddingDate: date }
   const { ids: _, ...rest } = asked
   const without = (id: string) => {
     const left = ids.filter((other) => other !== id)
@@ -67,7 +69,7 @@ export function Page({ data: { venues, wish: asked } }: { data: Data }) {
           <p className={styles.intro}>
             {t('venues.compare.intro', {
               tables: wish.tables,
-              session: t(`venues.calculator.${wish.session}`).toLowerCase(),
+              session: session.toLowerCase(),
               day: t(`venues.calculator.${wish.day}`),
             })}
           </p>
@@ -75,12 +77,20 @@ export function Page({ data: { venues, wish: asked } }: { data: Data }) {
       </header>
       {first ? (
         <>
-          <Wish wish={wish} ids={ids} />
+          <CompareWishLater key={date} wish={wish} date={date} ids={ids} />
           <CompareTable
             venues={venues}
             wish={wish}
             without={without}
             onLeave={(id) => collect(id, false)}
+            first={
+              date
+                ? {
+                    label: t('dates.compare.row', { date: shortDate(date, lang), session }),
+                    cell: (venue) => <VenueOnDateLater venue={venue} date={date} wish={wish} />,
+                  }
+                : undefined
+            }
             action={({ id, name }) => <QuoteButton venue={{ id, name, known }} look="second" small />}
           />
           <div className={styles.ways}>
@@ -109,43 +119,5 @@ export function Page({ data: { venues, wish: asked } }: { data: Data }) {
         </Empty>
       )}
     </div>
-  )
-}
-
-/** What all of them are reckoned for; a plain form, so that the address can be sent on. */
-function Wish({ wish, ids }: { wish: ReturnType<typeof wishOf>; ids: string[] }) {
-  const { t, lang } = useTexts()
-  return (
-    <form className={styles.wish} action={pathIn(lang, href('compare'))}>
-      <input type="hidden" name="ids" value={ids.join(',')} />
-      <Field label={t('venues.calculator.tables')}>
-        <Stepper
-          name="tables"
-          min={1}
-          max={MOST_BANQUET_TABLES}
-          defaultValue={wish.tables}
-          labels={{ less: t('venues.calculator.less'), more: t('venues.calculator.more') }}
-        />
-      </Field>
-      <Field label={t('venues.calculator.day')}>
-        <Select name="day" defaultValue={wish.day}>
-          {DAY_KINDS.map((day) => (
-            <option key={day} value={day}>
-              {t(`venues.calculator.${day}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t('venues.calculator.session')}>
-        <Select name="session" defaultValue={wish.session}>
-          {SESSIONS.map((session) => (
-            <option key={session} value={session}>
-              {t(`venues.calculator.${session}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Button type="submit">{t('venues.compare.apply')}</Button>
-    </form>
   )
 }

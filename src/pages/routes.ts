@@ -12,9 +12,9 @@ type PageName = Exclude<AddressName, DocumentName>
 /** What is shown at each address: its own page unless another is named. The first whose path fits is meant. */
 const PAGES: Record<PageName, Omit<PageRoute, 'name' | 'path' | 'page'> & { page?: string }> = {
   home: { texts: ['venues', 'dresses', 'vouchers', 'content', 'photography'] },
-  venues: { texts: ['venues'] },
-  compare: { texts: ['venues'] },
-  venue: { texts: ['venues', 'reviews'] },
+  venues: { texts: ['venues', 'dates'] },
+  compare: { texts: ['venues', 'dates'] },
+  venue: { texts: ['venues', 'reviews', 'dates'] },
   'venue-reviews': { texts: ['reviews'] },
   'write-review': { texts: ['reviews', 'errors'] },
   'review-rules': { texts: ['reviews'] },

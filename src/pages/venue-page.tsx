@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { VenueMonthLater } from '#domains/availability/ui/venue-month-later.tsx'
 import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
 import { FavouriteCount } from '#domains/favourites/ui/favourite-count.tsx'
 import { CompareButton } from '#domains/quotations/ui/compare-button.tsx'
@@ -28,6 +29,7 @@ import { breadcrumbList } from '#shell/page/breadcrumb-list.ts'
 import { Crumbs } from '#shell/page/crumbs.tsx'
 import { later } from '#shell/page/later.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
+import { ReplyClockLater } from '#shell/reply-clock-later.tsx'
 import { useTexts } from '#shell/texts.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import styles from './venue-page.module.css'
@@ -76,7 +78,9 @@ export function Page({ data: { venue, wish } }: { data: Data }) {
   const { t } = useTexts()
   const [menu, ...otherMenus] = venue.menus
   const [planned, setPlanned] = useState<{ id: string; wish: WishQuery }>()
-  const known = knownFrom(planned?.id === venue.id ? planned.wish : wish)
+  const said = planned?.id === venue.id ? planned.wish : wish
+  const plan = (more: WishQuery) => setPlanned({ id: venue.id, wish: { ...said, ...more } })
+  const known = knownFrom(said)
   const quoted = { id: venue.id, name: venue.name, known }
   const halls = t(venue.priceFrom === null ? 'venues.sections.hallsHidden' : 'venues.sections.halls')
   const priced = venue.priceFrom !== null
@@ -84,6 +88,7 @@ export function Page({ data: { venue, wish } }: { data: Data }) {
   const ids = [
     'overview',
     'halls',
+    'dates',
     ...(priced ? (['price'] as const) : []),
     ...(menu ? (['menus'] as const) : []),
     'fees',
@@ -112,14 +117,18 @@ export function Page({ data: { venue, wish } }: { data: Data }) {
             <VenueSection id="halls" title={halls}>
               <HallTableLater halls={venue.halls} />
             </VenueSection>
+            <VenueSection id="dates" title={t('venues.sections.dates')}>
+              <VenueMonthLater
+                key={venue.id}
+                venue={venue}
+                known={known}
+                clock={<ReplyClockLater venue={venue} />}
+                onChoose={plan}
+              />
+            </VenueSection>
             {priced && (
               <VenueSection id="price" title={t('venues.sections.price')}>
-                <PriceCalculatorLater
-                  key={venue.id}
-                  venue={venue}
-                  query={wish}
-                  onPlan={(wish) => setPlanned({ id: venue.id, wish })}
-                />
+                <PriceCalculatorLater key={venue.id} venue={venue} query={wish} onPlan={plan} />
               </VenueSection>
             )}
             {menu && (
@@ -141,7 +150,11 @@ export function Page({ data: { venue, wish } }: { data: Data }) {
             </VenueSection>
           </div>
           <aside className={styles.aside}>
-            <PriceBox venue={venue} action={<QuoteButton venue={quoted} block />} compare={compare} />
+            <PriceBox
+              venue={venue}
+              action={<QuoteButton venue={quoted} look={known.weddingDate ? 'second' : 'primary'} block />}
+              compare={compare}
+            />
           </aside>
         </div>
         {venue.similar.length > 0 && (
@@ -154,7 +167,7 @@ export function Page({ data: { venue, wish } }: { data: Data }) {
           </section>
         )}
       </div>
-      <PriceBar priceFrom={venue.priceFrom} action={<QuoteButton venue={quoted} />} />
+      {!known.weddingDate && <PriceBar priceFrom={venue.priceFrom} action={<QuoteButton venue={quoted} />} />}
     </>
   )
 }

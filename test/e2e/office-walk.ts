@@ -32,6 +32,7 @@ export const WAYS = ['', '/en'].flatMap((prefix) => BOTH_WIDTHS.map((viewport) =
 const PAGES = [
   '',
   '/quotations',
+  '/calendar',
   '/visits',
   '/reviews',
   '/messages',

@@ -1,4 +1,5 @@
 import { getCalendar, listCalendars } from '#domains/availability/office/contract.ts'
+import { CalendarBoard } from '#domains/availability/ui/calendar-board.tsx'
 import { needed, type OfficeLoadArgs } from '#shell/office/office-page.ts'
 
 type Data = Awaited<ReturnType<typeof load>>
@@ -11,4 +12,4 @@ export async function load({ call, params, query }: OfficeLoadArgs) {
   return { venues: items, calendar }
 }
 
-export const Page = ({ data }: { data: Data }) => <pre>{JSON.stringify(data)}</pre>
+export const Page = ({ data }: { data: Data }) => <CalendarBoard {...data} key={data.calendar?.venue.id} />

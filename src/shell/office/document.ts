@@ -5,7 +5,7 @@ import type { Translate } from '#lib/texts.ts'
 
 export const OFFICE_ROOT_ID = 'office'
 /** The text files of the office. */
-export const OFFICE_TEXTS = ['common', 'errors', 'office', 'reviews', 'messages'] as const
+export const OFFICE_TEXTS = ['common', 'errors', 'office', 'calendar', 'reviews', 'messages'] as const
 
 /** The document around the office: drawn in the browser, for whoever is signed in. Until then it says what is coming. */
 export function officeDocument(lang: Language, t: Translate, assets: OfficeAssets, textsVersion: string): string {

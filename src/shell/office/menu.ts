@@ -7,10 +7,22 @@ import type { OfficeIconName } from './office-icon.tsx'
 export interface MenuEntry {
   page: Extract<
     OfficePageName,
-    'today' | 'quotations' | 'visits' | 'reviews' | 'messages' | 'partners' | 'staff' | 'acts' | 'rights' | 'me'
+    | 'today'
+    | 'quotations'
+    | 'calendars'
+    | 'visits'
+    | 'reviews'
+    | 'messages'
+    | 'partners'
+    | 'staff'
+    | 'acts'
+    | 'rights'
+    | 'me'
   >
   group: 'work' | 'clients' | 'office'
   icon: OfficeIconName
+  /** What stands below the icon on a phone, where the name is too long for that. */
+  short?: 'office.menu.calendarsShort'
   /** One of them is enough; none is needed where there are none. */
   rights: Right[]
   count?: (counts: WorkCounts) => number
@@ -30,6 +42,13 @@ const MENU: MenuEntry[] = [
     icon: 'inbox',
     rights: ['see-quotations'],
     count: ({ quotations }) => quotations,
+  },
+  {
+    page: 'calendars',
+    group: 'clients',
+    icon: 'calendar',
+    short: 'office.menu.calendarsShort',
+    rights: ['keep-calendar'],
   },
   { page: 'visits', group: 'clients', icon: 'clock', rights: ['move-visits'], count: ({ visits }) => visits },
   {

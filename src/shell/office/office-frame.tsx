@@ -193,7 +193,7 @@ function BottomEntry({ entry }: { entry: MenuEntry }) {
     <Anchor href={officeHref(entry.page, {})} aria-current={isCurrent(entry.page, pathname) ? 'page' : undefined}>
       <OfficeIcon name={entry.icon} />
       {count > 0 && <Count count={count} />}
-      {t(`office.menu.${entry.page}`)}
+      {t(entry.short ?? `office.menu.${entry.page}`)}
     </Anchor>
   )
 }

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { DECLINE_REASONS, LONGEST_DECLINE_NOTE, MOST_OTHER_DATES } from '#domains/proposals/rules.ts'
+import { longDate } from '#lib/dates.ts'
 import { Says } from '#shell/office/parts.tsx'
 import type { OfficeForm } from '#shell/office/use-office-form.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
 import { Radio } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -22,14 +24,16 @@ interface DeclineDialogProps {
   open: boolean
   onClose(): void
   form: OfficeForm
+  /** Days near the one that was asked for on which the house is free. */
+  freeDays: string[]
   /** Who says it, or why in another's stead. */
   children?: ReactNode
   onSend(said: Declined): void
 }
 
 /** The house can't: each reason shows the sentence that the couple will read. */
-export function DeclineDialog({ open, onClose, form, children, onSend }: DeclineDialogProps) {
-  const { t } = useTexts()
+export function DeclineDialog({ open, onClose, form, freeDays, children, onSend }: DeclineDialogProps) {
+  const { t, lang } = useTexts()
   const [reason, setReason] = useState<Reason>('date-taken')
   const [note, setNote] = useState('')
   const [dates, setDates] = useState([''])
@@ -71,6 +75,17 @@ export function DeclineDialog({ open, onClose, form, children, onSend }: Decline
               onChange={(event) => change(at, event.target.value)}
             />
           ))}
+          {freeDays.length > 0 && (
+            <div className={styles.chips}>
+              {freeDays
+                .filter((day) => !named.includes(day))
+                .map((day) => (
+                  <Chip key={day} onClick={() => setDates([...named, day, ''].slice(0, MOST_OTHER_DATES))}>
+                    {longDate(day, lang)}
+                  </Chip>
+                ))}
+            </div>
+          )}
           {form.error('dates') && <Alert kind="error">{form.error('dates')}</Alert>}
         </fieldset>
         {children}

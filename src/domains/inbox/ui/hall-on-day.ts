@@ -1,6 +1,7 @@
-import { HOLD_HOURS, hallState, type PartedHall } from '#domains/availability/rules.ts'
+import { fitsTables, HOLD_HOURS, hallState, type PartedHall } from '#domains/availability/rules.ts'
 import type { AnswerDraft } from '#domains/proposals/plans/rules.ts'
-import { isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
+import { addDays, daysBetween, isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
+import { dayKindOf } from '#lib/day-kind.ts'
 import type { Language } from '#lib/localized.ts'
 import type { Translate } from '#lib/texts.ts'
 import type { AskedFor } from '../contract.ts'
@@ -48,4 +49,22 @@ export function firstHold(asked: AskedFor): AnswerDraft['hold'] {
   const hall = place?.halls.find(({ key }) => key === ready?.hall)
   if (!ready?.date || !hall || isTakenOn(hall, asked, ready)) return null
   return { hours: HOLD_HOURS, isQueued: onDay(hall, asked, ready) === 'held' }
+}
+
+const NEAR_DAYS = 14
+const MOST_NEAR = 3
+
+/** Days near the one that was asked for on which a hall that fits is free, the likest first; none where nothing is taken. */
+export function freeDaysNear({ taken, wish, place, askedTsp }: AskedFor): string[] {
+  const { weddingDate, session = 'dinner', tables } = wish
+  if (!weddingDate || !place || taken.length === 0) return []
+  const halls = place.halls.filter((hall) => fitsTables(hall, tables))
+  const kind = dayKindOf(weddingDate)
+  const unlike = (date: string) => (dayKindOf(date) === kind ? 0 : NEAR_DAYS) + Math.abs(daysBetween(weddingDate, date))
+  return Array.from({ length: 2 * NEAR_DAYS + 1 }, (_, at) => addDays(weddingDate, at - NEAR_DAYS))
+    .filter((date) => date > isoDate(askedTsp) && date !== weddingDate)
+    .filter((date) => halls.some((hall) => hallState(hall, taken, date, session) === 'free'))
+    .toSorted((one, other) => unlike(one) - unlike(other))
+    .slice(0, MOST_NEAR)
+    .toSorted()
 }

@@ -29,6 +29,7 @@ import { AnswerDesk } from './answer-desk.tsx'
 import { CallDialog } from './call-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { DueClock } from './due-clock.tsx'
+import { freeDaysNear } from './hall-on-day.ts'
 import styles from './quotations.module.css'
 import { SentProposals } from './sent-proposals.tsx'
 
@@ -193,6 +194,7 @@ function OtherAnswers({ token, asked, name, onChanged }: OtherAnswersProps) {
         open={open === 'decline'}
         onClose={close}
         form={form}
+        freeDays={freeDaysNear(asked)}
         onSend={(body) =>
           void form.send(() => officeCall(declineByLink, { params: { token }, body: { ...body, ...said } }), close)
         }

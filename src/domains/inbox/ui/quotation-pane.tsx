@@ -30,6 +30,7 @@ import { BehalfField, useOnBehalf } from './behalf-field.tsx'
 import { CallDialog } from './call-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { DueClock } from './due-clock.tsx'
+import { freeDaysNear } from './hall-on-day.ts'
 import styles from './quotations.module.css'
 import { ReadyAnswer } from './ready-answer.tsx'
 import { SentProposals } from './sent-proposals.tsx'
@@ -189,6 +190,7 @@ function Acts({ asked, draft }: QuotationCase) {
         open={open === 'decline'}
         onClose={close}
         form={form}
+        freeDays={freeDaysNear(asked)}
         onSend={(body) =>
           void form.send(
             () => officeCall(declineQuotation, { params, body: { ...body, seen: asked.version, behalf } }),

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect } from 'react'
 import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
+import { queryOf } from '#lib/page-key.ts'
 import { go } from '#shell/page/go.ts'
 import { changeState } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -21,8 +22,10 @@ export function CollectBar() {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
     if (count === 0) document.querySelector<HTMLElement>(`input[form=${COLLECT_FORM}]`)?.focus()
-    else if (submitter?.hasAttribute('formaction')) go(href('compare', { ids: ids.join(',') }))
-    else changeState('weddingCenter', { weddingCenter: null, statusQuotation: true })
+    else if (submitter?.hasAttribute('formaction')) {
+      const { date, session } = queryOf(location.search)
+      go(href('compare', { ids: ids.join(','), date, session }))
+    } else changeState('weddingCenter', { weddingCenter: null, statusQuotation: true })
   }
   return (
     <form

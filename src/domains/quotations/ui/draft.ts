@@ -17,7 +17,9 @@ export function changeDraft(part: Partial<QuotationValues>) {
 /** What is already known fills what the draft leaves open, and what was sent back by the server goes before it. */
 export function loadDraft(known: Partial<QuotationValues>, sentBack?: QuotationValues) {
   const kept = sentBack ?? valuesFrom(read())
-  const given = Object.entries(known).filter(([, value]) => value)
+  // a month that was thought of before gives way to the day
+  const day = known.weddingDate && { when: 'day' }
+  const given = Object.entries({ ...known, ...day }).filter(([, value]) => value)
   useDraft.setState(sentBack ?? { ...kept, ...Object.fromEntries(given) })
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { pathIn } from '#lib/localized.ts'
+import { queryOf } from '#lib/page-key.ts'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { call } from '#shell/call/browser-call.ts'
 import { changeState, useStore } from '#shell/state.ts'
@@ -8,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { type AskableVenue, listAskable, MOST_VENUES } from '../contract.ts'
 import { keptIds } from './collected.ts'
 import { QuotationForm } from './quotation-form.tsx'
-import { quotationHref } from './quotation-href.ts'
+import { knownFrom, quotationHref } from './quotation-href.ts'
 import type { SelectedVenue } from './quote-button.tsx'
 
 /** What stands in the dialog that `weddingCenter.statusQuotation` opens: the form for the selected and the ticked venues. */
@@ -38,7 +39,7 @@ export function QuotationDialog({ onDone }: { onDone: () => void }) {
       {...venues}
       action={pathIn(lang, quotationHref(ids))}
       now={now}
-      known={selected?.known}
+      known={selected?.known ?? knownFrom(queryOf(location.search))}
       onSent={() => changeState('weddingCenter', { statusQuotation: false, showNotice: true })}
     />
   )

@@ -17,12 +17,14 @@ type CompareTableProps = {
   /** the address without one of them */
   without: (id: string) => string
   onLeave: (id: string) => void
+  /** what was asked of each elsewhere, above all that the venue says of itself */
+  first?: { label: string; cell: (venue: Venue) => ReactNode }
   /** below each: asking it for a quotation */
   action?: (venue: Venue) => ReactNode
 }
 
 /** Venues as columns; the names of the rows stay in sight while it is moved sideways. */
-export function CompareTable({ venues, wish, without, onLeave, action }: CompareTableProps) {
+export function CompareTable({ venues, wish, without, onLeave, first, action }: CompareTableProps) {
   const { t, lang } = useTexts()
   const Anchor = useLink()
   return (
@@ -64,6 +66,14 @@ export function CompareTable({ venues, wish, without, onLeave, action }: Compare
           </tr>
         </thead>
         <tbody>
+          {first && (
+            <tr>
+              <th scope="row">{first.label}</th>
+              {venues.map((venue) => (
+                <td key={venue.id}>{first.cell(venue)}</td>
+              ))}
+            </tr>
+          )}
           {compareRows(venues, wish, t, lang).map(({ id, label, cells, strong }) => (
             <tr key={id} className={strong ? styles.total : undefined}>
               <th scope="row">{label}</th>
