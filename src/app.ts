@@ -6,6 +6,7 @@ import { issueClientToken } from '#domains/accounts/contract.ts'
 import { accounts } from '#domains/accounts/routes.ts'
 import { availability } from '#domains/availability/routes.ts'
 import { boards } from '#domains/boards/routes.ts'
+import { calendars } from '#domains/calendars/routes.ts'
 import { cards } from '#domains/cards/routes.ts'
 import { content } from '#domains/content/routes.ts'
 import { drafts } from '#domains/drafts/routes.ts'
@@ -146,6 +147,7 @@ export async function buildApp({ config, db, files, log }: AppParts): Promise<Fa
   await app.register(fairs)
   await app.register(venues)
   await app.register(availability)
+  await app.register(calendars)
   await app.register(siteSearch)
   await app.register(dresses)
   await app.register(favourites)
@@ -220,7 +222,7 @@ async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
     keyOf,
     isUnkept: (pathname, search) => {
       const route = routeOf(pathname)
-      return route?.unkept === true || (!!route?.unkeptWith && new URLSearchParams(search).has(route.unkeptWith))
+      return route?.unkept === true || (!!route?.unkeptWith && !!new URLSearchParams(search).get(route.unkeptWith))
     },
     isKnown: knownAddresses(routes),
     render: async (key) => render(key, await callFromInside(app, languageOfPath(key))),

@@ -33,7 +33,7 @@ const ZONE_LINES = [
 ]
 
 /** An `.ics` file, at Vietnamese time wherever it is opened. */
-export function calendarFile(events: CalendarEvent[]): string {
+export function icsFile(events: CalendarEvent[]): string {
   const { error, value } = createEvents(
     events.map((event) => ({
       uid: event.uid,
@@ -63,7 +63,7 @@ export function sendCalendar(reply: FastifyReply, event: CalendarEvent | null | 
   return reply
     .type('text/calendar; charset=utf-8')
     .header('content-disposition', 'attachment; filename="song-hy.ics"')
-    .send(calendarFile([event]))
+    .send(icsFile([event]))
 }
 
 function moment(date: string, time: string): [number, number, number, number, number] {

@@ -2,11 +2,11 @@ import type { Session } from '#lib/banquet-day.ts'
 import type { Transaction } from '#platform/db.ts'
 import type { Manner } from '#platform/manner.ts'
 import type { KeptEntry } from './calendar-entry.ts'
+import { holdEnd } from './holds/rules.ts'
 import { DEPOSIT_HOURS } from './rules.ts'
 import {
   type BlockedBy,
   endEntry,
-  endOf,
   entriesOfQuotation,
   findBlocker,
   lockCalendar,
@@ -17,7 +17,7 @@ import {
 } from './take-slot.ts'
 
 /** A plan of a proposal, as far as it is of a day. */
-export interface DatedPlan {
+interface DatedPlan {
   hall: string
   date: string | null
   session: Session
@@ -94,7 +94,7 @@ async function renew(tx: Transaction, manner: Manner, entry: KeptEntry, { propos
     .where('id', '=', entry.id)
     .execute()
   if (entry.state !== 'held') return
-  const endsTsp = endOf(manner.now, { state: 'held', hours, date: entry.date })
+  const endsTsp = holdEnd(manner.now, hours, entry.date)
   await moveEntry(tx, manner, entry, { state: 'held', endsTsp, by })
 }
 
@@ -132,7 +132,7 @@ export async function holdForDeposit(tx: Transaction, manner: Manner, accepting:
   if (date !== null) {
     const hours = DEPOSIT_HOURS
     if (known) {
-      const endsTsp = Math.max(known.endsTsp ?? 0, endOf(manner.now, { state: 'held', hours, date }) ?? 0)
+      const endsTsp = Math.max(known.endsTsp ?? 0, holdEnd(manner.now, hours, date))
       await moveEntry(tx, manner, known, { state: 'held', endsTsp, by })
     } else {
       const of = { quotationId, proposalId, plan: at }

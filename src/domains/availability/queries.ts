@@ -21,7 +21,7 @@ export function boundsOf(month: string): { from: string; to: string } {
 }
 
 /** The days of a month with their lunar dates. */
-export function daysOf(month: string, lang: Language): CalendarDate[] {
+export function calendarDays(month: string, lang: Language): CalendarDate[] {
   const { from, to } = boundsOf(month)
   const days: CalendarDate[] = []
   for (let date = from; date < to; date = addDays(date, 1)) {
@@ -100,6 +100,6 @@ export async function venueMonth(
   if (!calendar) return null
   const { halls, knownTsp } = calendar
   const isKnown = isKnownAt(knownTsp, now)
-  const days = daysOf(month, lang)
+  const days = calendarDays(month, lang)
   return { month, today: isoDate(now), isKnown, knownTsp, halls, days, taken: isKnown ? taken : [] }
 }

@@ -4,7 +4,6 @@ import { found, refused } from '#lib/endpoint.ts'
 import { serve } from '#platform/serve.ts'
 import { getVenueDates } from './contract.ts'
 import { forgetHolds } from './forget-holds.ts'
-import { serveCalendars } from './office/routes.ts'
 import { monthsAhead, venueMonth } from './queries.ts'
 import { MOST_MONTHS_AHEAD } from './rules.ts'
 
@@ -17,5 +16,4 @@ export async function availability(app: FastifyInstance) {
     if (ahead < 0 || ahead > MOST_MONTHS_AHEAD) return refused('month_out_of_range')
     return found(await venueMonth(db, { now, lang }, { venueId: params.id, month }))
   })
-  serveCalendars(app)
 }

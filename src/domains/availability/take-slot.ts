@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { addDays, isoDate, tspAt } from '#lib/dates.ts'
+import { isoDate } from '#lib/dates.ts'
 import { anyOf, columns } from '#platform/columns.ts'
 import type { Transaction } from '#platform/db.ts'
 import type { Manner } from '#platform/manner.ts'
 import { newId } from '#platform/new-id.ts'
 import { ENTRY_OF_E, type KeptEntry, type Slot } from './calendar-entry.ts'
+import { holdEnd } from './holds/rules.ts'
 import { HOLD_HOURS, type TakenState, takenWith } from './rules.ts'
 import { tellOfHold } from './tell-of-hold.ts'
 
@@ -12,8 +13,6 @@ const calendars = columns('calendars')
 const e = columns('calendar_entries', 'e')
 const s = columns('hall_slots', 's')
 const h = columns('halls', 'h')
-
-const HOUR_MS = 3_600_000
 
 export interface Taking extends Slot {
   state: TakenState
@@ -53,7 +52,7 @@ export async function takeSlot(tx: Transaction, manner: Manner, taking: Taking):
   const blocker = await blockerOf(tx, taking, halls)
   if (!blocker) {
     const id = await writeEntry(tx, manner.now, taking, taking.state)
-    await writeSlots(tx, { ...taking, id, endsTsp: endOf(manner.now, taking) }, halls)
+    await writeSlots(tx, { ...taking, id, endsTsp: endOfTaking(manner.now, taking) }, halls)
     if (taking.state === 'booked') await endQueueBehind(tx, manner, taking)
     return { ok: true, id, state: taking.state }
   }
@@ -67,12 +66,6 @@ export async function takeSlot(tx: Transaction, manner: Manner, taking: Taking):
 export async function findBlocker(tx: Transaction, manner: Manner, slot: Slot): Promise<KeptEntry | null> {
   await endOverdue(tx, manner, slot)
   return blockerOf(tx, slot, await hallsTaken(tx, slot))
-}
-
-/** Until when a hold that begins now lasts: never beyond the day that it is for. */
-export function endOf(now: number, { state, hours, date }: Pick<Taking, 'state' | 'hours' | 'date'>): number | null {
-  if (state !== 'held') return null
-  return Math.min(now + (hours ?? HOLD_HOURS) * HOUR_MS, tspAt(addDays(date, 1)))
 }
 
 /** The halls whose slots an entry takes, in the order in which all take them. A hall that is gone is one by itself. */
@@ -91,11 +84,14 @@ async function blockerOf(tx: Transaction, { venueId, date, session }: Slot, hall
   return rows[0] ?? null
 }
 
+const endOfTaking = (now: number, { state, hours = HOLD_HOURS, date }: Taking) =>
+  state === 'held' ? holdEnd(now, hours, date) : null
+
 async function writeEntry(tx: Transaction, now: number, taking: Taking, state: TakenState | 'queued'): Promise<string> {
   const id = newId()
   const { venueId, hall, date, session, name, tables = null, note = '', hours = HOLD_HOURS, by, of } = taking
   const isHold = state === 'held' || state === 'queued'
-  const endsTsp = state === 'held' ? endOf(now, taking) : null
+  const endsTsp = state === 'held' ? endOfTaking(now, taking) : null
   await tx
     .insertInto('calendar_entries')
     .values({
@@ -223,7 +219,7 @@ export async function promote(tx: Transaction, manner: Manner, { venueId, date, 
   for (const entry of await queueOf(tx, { venueId, date, session })) {
     const halls = await hallsTaken(tx, entry)
     if (await blockerOf(tx, entry, halls)) continue
-    const endsTsp = endOf(manner.now, { ...entry, state: 'held', hours: entry.hours ?? undefined })
+    const endsTsp = holdEnd(manner.now, entry.hours ?? HOLD_HOURS, entry.date)
     await moveEntry(tx, manner, entry, { state: 'held', endsTsp, by: entry.by })
     await writeSlots(tx, { ...entry, state: 'held', endsTsp }, halls)
     const held = { ...entry, state: 'held' as const, endsTsp }

@@ -9,8 +9,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { type Calendar, type PastedRow, pasteDates, readPaste } from '../office/contract.ts'
-import { MOST_PASTED_ROWS } from '../rules.ts'
+import type { Calendar } from '../contract.ts'
+import { type PastedRow, pasteDates, readPaste } from '../paste/contract.ts'
 import { useSteadReason } from './calendar-behalf.tsx'
 import styles from './paste-sheet.module.css'
 import { SheetTrouble, toldInSheet } from './sheet-trouble.tsx'
@@ -74,14 +74,7 @@ export function PasteSheet({ calendar, open, onClose }: PasteSheetProps) {
           </Alert>
         )}
         {/* no maxLength: a browser would cut what is pasted without a word */}
-        <Field
-          label={t('calendar.paste.label')}
-          error={
-            form.refusal?.reason === 'too_many_rows'
-              ? t('calendar.paste.tooMany', { most: MOST_PASTED_ROWS })
-              : form.error('text')
-          }
-        >
+        <Field label={t('calendar.paste.label')} error={form.error('text')}>
           <TextArea
             className={styles.rows}
             value={text}

@@ -1,5 +1,5 @@
+import type { TakenState } from '#domains/availability/rules.ts'
 import { Icon } from '#ui/icon.tsx'
-import type { TakenState } from '../rules.ts'
 import { CalendarIcon } from './calendar-icon.tsx'
 
 /** Hourglass, tick or dash; always beside words that say the same. */

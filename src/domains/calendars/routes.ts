@@ -1,18 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import { isWithinCalendar } from '#domains/availability/queries.ts'
 import { isoDate } from '#lib/dates.ts'
 import { done, found, refused } from '#lib/endpoint.ts'
 import { serve } from '#platform/serve.ts'
-import { isWithinCalendar } from '../queries.ts'
-import { closeDatesByHand, countDatesByHand } from './close-dates.ts'
+import { closeDatesByHand, countDatesByHand } from './closings/close-dates.ts'
+import { closeDates, countDates } from './closings/contract.ts'
 import { confirmCalendarByHand } from './confirm-calendar.ts'
 import * as contract from './contract.ts'
 import { exportCalendarByHand } from './export-calendar.ts'
-import { pasteDatesByHand, readPasteByHand } from './paste-dates.ts'
+import { pasteDates, readPaste } from './paste/contract.ts'
+import { pasteDatesByHand, readPasteByHand } from './paste/paste-dates.ts'
 import { calendarMonth, calendarsOf } from './queries.ts'
 import { stepEntryByHand } from './step-entry.ts'
 import { takeDateByHand } from './take-date.ts'
 
-export function serveCalendars(app: FastifyInstance) {
+export async function calendars(app: FastifyInstance) {
   serve(app, contract.listCalendars, async ({ db, clock, viewer }) =>
     done({ items: await calendarsOf(db, clock.now(), viewer.partners) }),
   )
@@ -24,10 +26,10 @@ export function serveCalendars(app: FastifyInstance) {
   })
   serve(app, contract.takeDate, takeDateByHand)
   serve(app, contract.stepCalendarEntry, stepEntryByHand)
-  serve(app, contract.countDates, countDatesByHand)
-  serve(app, contract.closeDates, closeDatesByHand)
+  serve(app, countDates, countDatesByHand)
+  serve(app, closeDates, closeDatesByHand)
   serve(app, contract.confirmCalendar, confirmCalendarByHand)
-  serve(app, contract.readPaste, readPasteByHand)
-  serve(app, contract.pasteDates, pasteDatesByHand)
+  serve(app, readPaste, readPasteByHand)
+  serve(app, pasteDates, pasteDatesByHand)
   serve(app, contract.exportCalendar, exportCalendarByHand)
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
+import { calendarOf } from '#domains/availability/queries.ts'
 import { isoDate } from '#lib/dates.ts'
 import { done, refused } from '#lib/endpoint.ts'
 import { officeHref } from '#lib/office-href.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
-import { calendarFile } from '#platform/calendar.ts'
+import { icsFile } from '#platform/calendar.ts'
 import { columns } from '#platform/columns.ts'
 import { wordOf } from '#platform/message-templates.ts'
 import type { Asked } from '#platform/serve.ts'
-import { calendarOf } from '../queries.ts'
 import type { CalendarEntry, exportCalendar } from './contract.ts'
 
 const e = columns('calendar_entries', 'e')
@@ -26,7 +26,7 @@ export async function exportCalendarByHand({ db, clock, config, lang, params }: 
     where ${e.venue_id} = ${params.id} and ${e.date} >= ${isoDate(clock.now())}::date and ${e.state} in ('held', 'booked')
     order by ${e.date}, ${e.session}, ${e.hall} limit ${MOST_EVENTS}`.execute(db)
   const nameOf = (hall: string) => calendar.halls.find(({ key }) => key === hall)?.name ?? hall
-  const text = calendarFile(
+  const text = icsFile(
     rows.map(({ id, hall, date, session, state, name, note }) => ({
       uid: `${id}@songhy`,
       title: [nameOf(hall), wordOf(lang, `slot-${state}`), name].filter(Boolean).join(' · '),

@@ -1,7 +1,7 @@
 import { isoDate, shortDate, timeOfDay, weekday } from '#lib/dates.ts'
 import type { Language } from '#lib/localized.ts'
 import type { TextKey, Translate } from '#lib/texts.ts'
-import type { CalendarEntry } from '../office/contract.ts'
+import type { CalendarEntry } from '../contract.ts'
 import type { DayOfCalendar, HallOfCalendar, HallSlot } from './slot-of.ts'
 
 export interface SpokenIn {

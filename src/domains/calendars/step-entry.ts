@@ -1,8 +1,10 @@
+import type { KeptEntry } from '#domains/availability/calendar-entry.ts'
+import { holdEnd } from '#domains/availability/holds/rules.ts'
+import { HOLD_HOURS } from '#domains/availability/rules.ts'
+import { endEntry, lockedEntry, moveEntry } from '#domains/availability/take-slot.ts'
+import { tellOfHold } from '#domains/availability/tell-of-hold.ts'
 import { found, refused } from '#lib/endpoint.ts'
 import type { Asked } from '#platform/serve.ts'
-import type { KeptEntry } from '../calendar-entry.ts'
-import { endEntry, endOf, lockedEntry, moveEntry } from '../take-slot.ts'
-import { tellOfHold } from '../tell-of-hold.ts'
 import type { stepCalendarEntry } from './contract.ts'
 import { type Keeping, keepingOf, kept, slotOf } from './kept-calendar.ts'
 import { calendarMonth } from './queries.ts'
@@ -39,9 +41,8 @@ const STEPS = {
   },
   async extend({ tx, manner, by }: Keeping, entry: KeptEntry, hours?: number) {
     if (entry.state !== 'held') return refused('step_impossible')
-    const endsTsp = endOf(manner.now, { state: 'held', hours, date: entry.date })
-    if (endsTsp === null || endsTsp <= (entry.endsTsp ?? 0))
-      return refused('hold_too_short', { hours: 'hold_too_short' })
+    const endsTsp = holdEnd(manner.now, hours ?? HOLD_HOURS, entry.date)
+    if (endsTsp <= (entry.endsTsp ?? 0)) return refused('hold_too_short', { hours: 'hold_too_short' })
     await moveEntry(tx, manner, entry, { state: 'held', endsTsp, by })
     return OK
   },

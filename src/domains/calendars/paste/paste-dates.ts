@@ -1,13 +1,13 @@
+import { type CalendarOf, calendarOf, takenSlots } from '#domains/availability/queries.ts'
+import { MOST_MONTHS_AHEAD } from '#domains/availability/rules.ts'
+import { lockCalendar, takeSlot } from '#domains/availability/take-slot.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { done, refused } from '#lib/endpoint.ts'
 import type { Db } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
-import { type CalendarOf, calendarOf, takenSlots } from '../queries.ts'
-import { MOST_MONTHS_AHEAD } from '../rules.ts'
-import { lockCalendar, takeSlot } from '../take-slot.ts'
+import { keepingOf, kept } from '../kept-calendar.ts'
 import type { PastedRow, pasteDates, readPaste } from './contract.ts'
-import { keepingOf, kept } from './kept-calendar.ts'
-import { judgeRows, readRows } from './read-rows.ts'
+import { judgeRows, readPastedRows } from './read-rows.ts'
 
 interface Pasting {
   venueId: string
@@ -17,8 +17,8 @@ interface Pasting {
 }
 
 async function judgedPaste(db: Db, { venueId, calendar, now, text }: Pasting) {
-  const rows = readRows(text)
-  if (rows === null) return refused('too_many_rows', { text: 'too_many_rows' })
+  const rows = readPastedRows(text)
+  if (rows === null) return refused('paste_too_long', { text: 'paste_too_long' })
   if (rows.length === 0) return refused('paste_empty', { text: 'paste_empty' })
   const today = isoDate(now)
   const lastDay = addDays(today, MOST_MONTHS_AHEAD * 30)

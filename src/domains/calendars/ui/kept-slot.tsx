@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { addDays, tspAt } from '#lib/dates.ts'
+import { holdEnd } from '#domains/availability/holds/rules.ts'
 import { officeHref } from '#lib/office-href.ts'
 import type { TextKey } from '#lib/texts.ts'
 import { showToast } from '#shell/alert/show-toast.ts'
@@ -10,7 +10,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { type CALENDAR_STEPS, type Calendar, type CalendarEntry, stepCalendarEntry } from '../office/contract.ts'
+import { type CALENDAR_STEPS, type Calendar, type CalendarEntry, stepCalendarEntry } from '../contract.ts'
 import { useSteadReason } from './calendar-behalf.tsx'
 import { toldInSheet } from './sheet-trouble.tsx'
 import type { HallSlot } from './slot-of.ts'
@@ -20,7 +20,6 @@ import { entryName, leftInWords, momentInWords, momentPassed } from './slot-word
 
 const LONGER_HOURS = [24, 48, 72, 168, 336, 720]
 const MOST_CHOICES = 4
-const HOUR_MS = 3_600_000
 
 interface KeptSlotProps {
   calendar: Calendar
@@ -187,7 +186,7 @@ function Steps({ calendar, slot, entry, busy, step, stead, hoursError, onQueue }
   const { t, lang } = useTexts()
   const longer = LONGER_HOURS.map((hours) => ({
     hours,
-    ends: Math.min(calendar.atTsp + hours * HOUR_MS, tspAt(addDays(entry.date, 1))),
+    ends: holdEnd(calendar.atTsp, hours, entry.date),
   }))
     .filter(({ ends }, at, all) => ends > (entry.endsTsp ?? 0) && ends !== all[at - 1]?.ends)
     .slice(0, MOST_CHOICES)

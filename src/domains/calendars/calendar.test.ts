@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askIfRight } from '#domains/availability/start.ts'
 import { aClock, anApp, type TestApp } from '#test/factories/app.ts'
 import {
   aKeptVenue,
@@ -11,7 +12,6 @@ import {
 import { ask, messagesTo, said } from '#test/factories/customers.ts'
 import { anAskedRequest } from '#test/factories/proposals.ts'
 import { aStaffPerson, askOffice, type Somebody } from '#test/factories/staff.ts'
-import { askIfRight } from './start.ts'
 
 const DAY_MS = 86_400_000
 const clock = aClock(Date.parse('2026-11-18T09:00:00+07:00'))
@@ -111,7 +111,7 @@ describe('the house', () => {
       '2027-09-11 booked Giữ nguyên',
     ])
     expect(said(await post('paste', { text: '\n \n' }))).toBe('422 paste_empty')
-    expect(said(await post('paste/trial', { text: 'x\n'.repeat(401) }))).toBe('422 too_many_rows')
+    expect(said(await post('paste/trial', { text: 'x\n'.repeat(401) }))).toBe('422 paste_too_long')
   })
 
   it('takes its dates along as an iCalendar file, with names that break no line', async () => {

@@ -1,6 +1,6 @@
+import { hallState, type TakenState, takenWith } from '#domains/availability/rules.ts'
 import { SESSIONS, type Session } from '#lib/banquet-day.ts'
-import type { Calendar, CalendarEntry } from '../office/contract.ts'
-import { hallState, type TakenState, takenWith } from '../rules.ts'
+import type { Calendar, CalendarEntry } from '../contract.ts'
 
 export type HallOfCalendar = Calendar['halls'][number]
 export type DayOfCalendar = Calendar['days'][number]

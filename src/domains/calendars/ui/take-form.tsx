@@ -1,5 +1,13 @@
 import { useState } from 'react'
-import { addDays, tspAt } from '#lib/dates.ts'
+import { holdEnd } from '#domains/availability/holds/rules.ts'
+import {
+  fitsTables,
+  HOLD_HOURS,
+  LONGEST_ENTRY_NAME,
+  LONGEST_ENTRY_NOTE,
+  TAKEN_STATES,
+  type TakenState,
+} from '#domains/availability/rules.ts'
 import type { Input } from '#lib/endpoint.ts'
 import { showToast } from '#shell/alert/show-toast.ts'
 import { newKey } from '#shell/call/attempt-key.ts'
@@ -11,15 +19,8 @@ import { Chip } from '#ui/chip.tsx'
 import { Field, FieldGroup } from '#ui/field.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { type Calendar, closeDates, takeDate } from '../office/contract.ts'
-import {
-  fitsTables,
-  HOLD_HOURS,
-  LONGEST_ENTRY_NAME,
-  LONGEST_ENTRY_NOTE,
-  TAKEN_STATES,
-  type TakenState,
-} from '../rules.ts'
+import { closeDates } from '../closings/contract.ts'
+import { type Calendar, takeDate } from '../contract.ts'
 import { useSteadReason } from './calendar-behalf.tsx'
 import { toldInSheet } from './sheet-trouble.tsx'
 import { type HallSlot, nameOfSlot, rangesOf } from './slot-of.ts'
@@ -28,7 +29,6 @@ import styles from './slot-sheet.module.css'
 import { momentInWords, slotInWords } from './slot-words.ts'
 
 const HOURS = [24, 48, HOLD_HOURS, 168] as const
-const HOUR_MS = 3_600_000
 const MOST_TABLES = 300
 
 type Taking = Input<typeof takeDate>['body']
@@ -127,7 +127,7 @@ export function TakeForm({ calendar, slots, first, elsewhere, want, isQueue, onH
             } as const
           )[state],
         )
-  const until = Math.min(calendar.atTsp + hours * HOUR_MS, tspAt(addDays(first.date, 1)))
+  const until = holdEnd(calendar.atTsp, hours, first.date)
   /** A slot that somebody else has tells of them in the same fields. */
   const wrong = (field: string) => (form.refusal?.reason.startsWith('slot_') ? undefined : form.error(field))
   const canQueue = form.refusal?.reason === 'slot_held' && state === 'held' && !isSeveral

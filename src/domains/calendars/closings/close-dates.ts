@@ -1,4 +1,8 @@
 import { sql } from 'kysely'
+import type { Slot } from '#domains/availability/calendar-entry.ts'
+import { type CalendarOf, calendarOf, takenSlots } from '#domains/availability/queries.ts'
+import { MOST_CLOSED_DAYS, takenWith } from '#domains/availability/rules.ts'
+import { endOverdue, lockCalendar } from '#domains/availability/take-slot.ts'
 import { SESSIONS } from '#lib/banquet-day.ts'
 import { addDays, daysBetween, weekday } from '#lib/dates.ts'
 import { done, refused } from '#lib/endpoint.ts'
@@ -6,12 +10,8 @@ import { anyOf, columns } from '#platform/columns.ts'
 import type { Db, Transaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Asked } from '#platform/serve.ts'
-import type { Slot } from '../calendar-entry.ts'
-import { type CalendarOf, calendarOf, takenSlots } from '../queries.ts'
-import { MOST_CLOSED_DAYS, takenWith } from '../rules.ts'
-import { endOverdue, lockCalendar } from '../take-slot.ts'
+import { keepingOf, kept, wrongDay } from '../kept-calendar.ts'
 import type { closeDates, countDates } from './contract.ts'
-import { keepingOf, kept, wrongDay } from './kept-calendar.ts'
 
 const e = columns('calendar_entries', 'e')
 const s = columns('hall_slots')

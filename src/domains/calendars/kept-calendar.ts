@@ -1,3 +1,6 @@
+import type { KeptEntry } from '#domains/availability/calendar-entry.ts'
+import { type CalendarOf, calendarOf } from '#domains/availability/queries.ts'
+import { MOST_MONTHS_AHEAD } from '#domains/availability/rules.ts'
 import { tellOwners } from '#domains/staff/tell-owners.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { acted, refused } from '#lib/endpoint.ts'
@@ -7,9 +10,6 @@ import type { Db, Transaction } from '#platform/db.ts'
 import { type Manner, mannerOf } from '#platform/manner.ts'
 import { wordOf } from '#platform/message-templates.ts'
 import type { StaffViewer } from '#platform/staff-door.ts'
-import type { KeptEntry } from '../calendar-entry.ts'
-import { type CalendarOf, calendarOf } from '../queries.ts'
-import { MOST_MONTHS_AHEAD } from '../rules.ts'
 
 interface Asking {
   db: Db

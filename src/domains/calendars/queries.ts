@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { boundsOf, calendarDays, calendarOf, isKnownAt } from '#domains/availability/queries.ts'
+import { KNOWN_MS, LEAST_ASKED } from '#domains/availability/rules.ts'
 import { isoDate } from '#lib/dates.ts'
 import type { Language } from '#lib/localized.ts'
 import { anyOf, columns, tspOf } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
-import { boundsOf, calendarOf, daysOf, isKnownAt } from '../queries.ts'
-import { KNOWN_MS, LEAST_ASKED } from '../rules.ts'
 import type { Calendar, CalendarEntry } from './contract.ts'
 
 const e = columns('calendar_entries', 'e')
@@ -53,7 +53,7 @@ export async function calendarMonth(
     atTsp: now,
     known,
     halls: calendar.halls,
-    days: daysOf(month, lang).map((day) => ({ ...day, asked: asked.get(day.date) ?? null })),
+    days: calendarDays(month, lang).map((day) => ({ ...day, asked: asked.get(day.date) ?? null })),
     entries,
   }
 }

@@ -3,7 +3,7 @@ import { tellFailure } from '#shell/office/failure.ts'
 import { officeCall } from '#shell/office/office-call.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { type Calendar, exportCalendar } from '../office/contract.ts'
+import { type Calendar, exportCalendar } from '../contract.ts'
 import styles from './calendar-board.module.css'
 import { CalendarIcon } from './calendar-icon.tsx'
 

@@ -1,6 +1,6 @@
+import { takeSlot } from '#domains/availability/take-slot.ts'
 import { found, refused } from '#lib/endpoint.ts'
 import type { Asked } from '#platform/serve.ts'
-import { takeSlot } from '../take-slot.ts'
 import type { takeDate } from './contract.ts'
 import { blockedFields, keepingOf, kept, slotOf, wrongDay } from './kept-calendar.ts'
 import { calendarMonth } from './queries.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLiveCounts } from '#shell/office/live.ts'
 import { officeCall } from '#shell/office/office-call.ts'
-import { type Calendar, getCalendar } from '../office/contract.ts'
+import { type Calendar, getCalendar } from '../contract.ts'
 
 const EVERY_MS = 60_000
 

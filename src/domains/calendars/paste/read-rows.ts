@@ -1,15 +1,22 @@
 import { parse } from 'csv-parse/sync'
+import {
+  hallState,
+  MOST_PASTED_ROWS,
+  type PartedHall,
+  type TakenSlot,
+  type TakenState,
+  takenWith,
+} from '#domains/availability/rules.ts'
 import type { Session } from '#lib/banquet-day.ts'
 import { addDays, isIsoDate } from '#lib/dates.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
-import { hallState, MOST_PASTED_ROWS, type PartedHall, type TakenSlot, type TakenState, takenWith } from '../rules.ts'
 import type { PastedRow } from './contract.ts'
 
 const MOST_CELLS = 12
 const LONGEST_CELL = 120
 
 /** The cells of pasted rows, with the line that each stands on; null where there are too many. */
-export function readRows(text: string): { line: number; cells: string[] }[] | null {
+export function readPastedRows(text: string): { line: number; cells: string[] }[] | null {
   const rows: { line: number; cells: string[] }[] = []
   const delimiter = text.includes('\t') ? '\t' : text.split(';').length > text.split(',').length ? ';' : ','
   let line = 0
@@ -91,7 +98,7 @@ function judgeRow(
 const two = (text: string) => text.padStart(2, '0')
 
 /** `17/04/2027`, `17-4-27`, `2027-04-17`; without a year the next such day. Words before it, as "T7", are left out. */
-export function readDay(cell: string, today: string): string | null {
+function readDay(cell: string, today: string): string | null {
   const iso = /20\d\d-\d\d-\d\d/.exec(cell)?.[0]
   if (iso) return isIsoDate(iso) ? iso : null
   const [, day, month, year] = /(?<!\d)(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2,4}))?(?!\d)/.exec(cell) ?? []
