@@ -129,6 +129,55 @@ describe('a venue that is renamed', () => {
     await put()
     expect((await everything()).halls).toEqual(before.halls)
   })
+
+  it('may join halls of its own, and leaves what is booked as it is', async () => {
+    const file = `venues/${NEW}.yaml`
+    const [one, two] = before.halls
+    const entry = {
+      id: 'booked-before',
+      venue_id: venue,
+      hall: one,
+      date: '2027-04-17',
+      session: 'dinner',
+      state: 'booked',
+    }
+    const slot = {
+      venue_id: venue,
+      hall: one,
+      date: entry.date,
+      session: 'dinner',
+      entry_id: entry.id,
+      state: 'booked',
+    }
+    await house.db
+      .insertInto('calendar_entries')
+      .values({ ...entry, made_at: new Date(), made_by: 'Lan' })
+      .execute()
+    await house.db.insertInto('hall_slots').values(slot).execute()
+    const joined = (parts: string) =>
+      `halls:\n  - name: Hai Sảnh\n    parts: [${parts}]\n    floor: 1\n    area: 900\n    pillars: 0\n    minTables: 40\n    maxTables: 90\n`
+    await change(file, 'halls:\n', joined(`${one}, ${two}`))
+    await put()
+    const { halls } = (await get(`/api/public/wedding-centers/${venue}`)).json()
+    expect(halls[0]).toMatchObject({ key: 'hai-sanh', parts: [one, two] })
+    expect(await house.db.selectFrom('hall_slots').select(['hall', 'state']).execute()).toEqual([
+      { hall: one, state: 'booked' },
+    ])
+    for (const [parts, why] of [
+      [`${one}, khong-co`, 'there is no hall with the key "khong-co" that stands by itself'],
+      [`${one}, ${one}`, `"${one}" stands here twice`],
+      [String(one), 'a joined hall is made of at least two'],
+      [`${one}, hai-sanh`, 'there is no hall with the key "hai-sanh" that stands by itself'],
+    ] as const) {
+      await change(file, joined(`${one}, ${two}`), joined(parts))
+      const wrong = await put().catch((thrown: unknown) => thrown)
+      await change(file, joined(parts), joined(`${one}, ${two}`))
+      expect(wrong).toBeInstanceOf(ContentMistakes)
+      expect(String(wrong)).toContain(why)
+    }
+    await change(file, joined(`${one}, ${two}`), 'halls:\n')
+    await put()
+  })
 })
 
 describe('the id of a thing', () => {
