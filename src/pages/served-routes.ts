@@ -60,6 +60,8 @@ const SERVING: Partial<Record<AddressName, Serving>> = {
       view: ['map'],
       page: CHECKED,
     },
+    // what is free today may be taken tomorrow
+    unkeptWith: 'date',
   },
   compare: { unlisted: true },
   venue: { known: { unsignedName: CHECKED } },

@@ -1,31 +1,39 @@
 import { getHiddenPriceText, listVenueBanners } from '#domains/content/cms/contract.ts'
 import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
 import { CollectBar } from '#domains/quotations/ui/collect-bar.tsx'
-import { CollectVenue } from '#domains/quotations/ui/collect-venue.tsx'
-import { listVenueOptions, listVenues } from '#domains/venues/contract.ts'
+import { COLLECT_FORM, CollectVenue } from '#domains/quotations/ui/collect-venue.tsx'
+import { listVenues } from '#domains/venues/contract.ts'
+import { listVenueOptions } from '#domains/venues/filters/contract.ts'
 import type { VenueSort } from '#domains/venues/rules.ts'
 import { LIST_KEYS } from '#domains/venues/ui/address-keys.ts'
-import { ChosenRow } from '#domains/venues/ui/chosen-row.tsx'
-import { ListBar } from '#domains/venues/ui/list-bar.tsx'
-import { chosenOf, hasRatings, listQuery } from '#domains/venues/ui/list-choice.ts'
-import { NoVenuesLater } from '#domains/venues/ui/no-venues-later.tsx'
+import { listQuery } from '#domains/venues/ui/list-choice.ts'
 import { venueList } from '#domains/venues/ui/structured.ts'
-import { VenueFiltersLater } from '#domains/venues/ui/venue-filters-later.tsx'
 import { VenueRow } from '#domains/venues/ui/venue-row.tsx'
-import { VenueSearch } from '#domains/venues/ui/venue-search.tsx'
 import { venuesHref } from '#domains/venues/ui/venues-href.ts'
 import { VenuesMapLater } from '#domains/venues/ui/venues-map-later.tsx'
+import type { Session } from '#lib/banquet-day.ts'
 import { href } from '#lib/href.ts'
 import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/page/breadcrumb-list.ts'
 import { Crumbs } from '#shell/page/crumbs.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { HiddenPricesLater, VenueBannersLater } from './venues-page/later.tsx'
+import { DayLine } from './venues-page/day-line.tsx'
+import {
+  HiddenPricesLater,
+  ListTopLater,
+  NoVenuesLater,
+  OnDateLater,
+  PaginationLater,
+  VenueBannersLater,
+  VenueFiltersLater,
+  VenueSearchLater,
+} from './venues-page/later.tsx'
 import styles from './venues-page.module.css'
 
 const PAGE_SIZE = 12
+/** What of the question goes on to comparison and quotation. */
+const WISH_KEYS = ['date', 'session'] as const
 
 type Data = Awaited<ReturnType<typeof load>>
 
@@ -54,7 +62,9 @@ export const meta: PageModule<Data>['meta'] = ({ data, t, lang, url }) => {
 export async function load({ call, query: given }: LoadArgs) {
   const page = pageNumber(given.page)
   const query = listQuery(given)
-  const { sort, view: _view, page: _page, ...choice } = query
+  const { sort, session, view: _view, page: _page, ...said } = query
+  // what is none of ours is refused by the list itself
+  const choice = { ...said, session: session as Session | undefined }
   const paging = { sort: sort as VenueSort | undefined, page: String(page - 1), fetchSize: String(PAGE_SIZE) }
   const untouched = page === 1 && Object.keys(query).length === 0
   const [found, counted, banners, hidden] = await Promise.all([
@@ -92,6 +102,11 @@ const cityOf = ({ query, options }: Data) => options.cityId.find(({ value }) => 
 
 function titleOf(data: Data, t: Translate) {
   const city = cityOf(data)
+  const { day } = data.options
+  if (day) {
+    const title = t(`dates.filter.title.${(data.query.session as Session | undefined) ?? 'any'}`, { date: day.label })
+    return city ? t('dates.filter.titleIn', { title, city: city.name }) : title
+  }
   return city ? t('venues.list.titleIn', { city: city.name }) : t('venues.list.title')
 }
 
@@ -101,23 +116,26 @@ function crumbsOf(data: Data, t: Translate) {
 }
 
 export function Page({ data }: { data: Data }) {
-  const { t, lang } = useTexts()
+  const { t } = useTexts()
   const { query, options, total, venues, banners, hiddenPrices } = data
-  const chosen = chosenOf(query, options, t, lang)
+  const wish = { date: query.date, session: query.session }
   return (
     <div className="wrap">
       <Crumbs way={crumbsOf(data, t)} />
       <header className={styles.head}>
         <h1>{titleOf(data, t)}</h1>
-        {total > 0 && <p className={styles.count}>{t('venues.list.count', { count: total })}</p>}
-        <VenueSearch query={query} />
+        {options.day ? (
+          <DayLine query={query} options={options} className={styles.count} />
+        ) : (
+          total > 0 && <p className={styles.count}>{t('venues.list.count', { count: total })}</p>
+        )}
+        <VenueSearchLater query={query} />
       </header>
       <VenueBannersLater banners={banners} />
       <div className={styles.columns} data-view={query.view}>
         <VenueFiltersLater options={options} query={query} />
         <div className={styles.results}>
-          <ListBar query={query} chosen={chosen.length} rated={hasRatings(options)} />
-          <ChosenRow chosen={chosen} query={query} className={styles.chosen} />
+          <ListTopLater query={query} options={options} className={styles.chosen} />
           {total > 0 ? (
             <div className={styles.beside}>
               <div className={styles.listed}>
@@ -128,12 +146,18 @@ export function Page({ data }: { data: Data }) {
                         venue={venue}
                         inOneCity={Boolean(query.cityId)}
                         priority={index === 0}
+                        wish={wish}
+                        onDate={venue.onDate && <OnDateLater {...venue.onDate} />}
                         extra={<CollectVenue id={venue.id} name={venue.name} />}
                         corner={<FavouriteButton kind="venue" item={venue.id} name={venue.name} />}
                       />
                     </li>
                   ))}
                 </ul>
+                {WISH_KEYS.map(
+                  (key) =>
+                    query[key] && <input key={key} type="hidden" name={key} value={query[key]} form={COLLECT_FORM} />,
+                )}
                 <CollectBar />
                 <Pages data={data} />
                 <HiddenPricesLater text={hiddenPrices} />
@@ -141,7 +165,7 @@ export function Page({ data }: { data: Data }) {
               <VenuesMapLater label={t('venues.map.label')} venues={venues} className={styles.map} />
             </div>
           ) : (
-            <NoVenuesLater query={query} chosen={chosen} ways={options.ways} />
+            <NoVenuesLater query={query} options={options} />
           )}
         </div>
       </div>
@@ -152,7 +176,7 @@ export function Page({ data }: { data: Data }) {
 function Pages({ data: { query, page, pages } }: { data: Data }) {
   const { t } = useTexts()
   return (
-    <Pagination
+    <PaginationLater
       page={page}
       pages={pages}
       href={(number) => venuesHref({ ...query, page: number })}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DATE_STATES } from '#domains/availability/rules.ts'
 import { listFavourites } from '#domains/favourites/contract.ts'
 import { ReviewsInBrief } from '#domains/reviews/contract.ts'
 import { DAY_KINDS, SESSIONS } from '#lib/banquet-day.ts'
@@ -7,17 +8,9 @@ import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
 import { StoredPicture } from '#lib/picture.ts'
 import { UnsignedName } from '#lib/unsigned-name.ts'
-import { FILTER_KEYS, FILTER_VALUES, type ListedFilter, VENUE_TYPES } from './filters/rules.ts'
-import {
-  eachListed,
-  LONGEST_WORDS,
-  MOST_BANQUET_TABLES,
-  MOST_COMPARED,
-  MOST_DONG,
-  MOST_HALLS,
-  RATINGS,
-  VENUE_SORTS,
-} from './rules.ts'
+import { figure, VenueChoice } from './filters/contract.ts'
+import { VENUE_TYPES } from './filters/rules.ts'
+import { MOST_BANQUET_TABLES, MOST_COMPARED, MOST_DONG, MOST_HALLS, VENUE_SORTS } from './rules.ts'
 
 /** How fast a venue answers requests: the median of all of the last ninety days, nights left out. */
 export const MeasuredClock = v.object({ medianMinutes: v.number(), answered: v.number(), asked: v.number() })
@@ -120,46 +113,20 @@ export const VenuePage = v.object({
   reviews: ReviewsInBrief,
 })
 
-/** Several in one key, separated by commas, or the key several times. */
-/* @__NO_SIDE_EFFECTS__ */
-const several = <S extends v.GenericSchema<string>>(one: S) =>
-  v.optional(
-    v.pipe(
-      v.union([v.string(), v.array(v.string())]),
-      v.transform((given) => [...new Set([given].flat().flatMap((text) => text.split(',')))]),
-      v.array(one),
-      v.maxLength(20),
-    ),
-  )
-
-/* @__NO_SIDE_EFFECTS__ */
-const figure = (least: number, most: number) =>
-  v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least), v.maxValue(most)))
-
-/* @__NO_SIDE_EFFECTS__ */
-const someOf = <const L extends readonly string[]>(values: L) => several(v.picklist(values))
-type ListedChoice = { [K in ListedFilter]: ReturnType<typeof someOf<(typeof FILTER_VALUES)[K]>> }
-
-/** What somebody looks for, by every filter there is. */
-/* @__NO_SIDE_EFFECTS__ */
-function choiceOf() {
-  const shapes = {
-    q: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_WORDS))),
-    cityId: v.optional(v.pipe(v.string(), v.maxLength(60))),
-    /** unsigned names of wards, or of the districts that they belonged to */
-    area: several(UnsignedName),
-    guests: figure(1, 2000),
-    /** whole VND a table, of the lowest price that the venue publishes */
-    priceFrom: figure(0, MOST_DONG),
-    priceTo: figure(0, MOST_DONG),
-    rating: v.optional(v.pipe(v.picklist(RATINGS.map(String)), v.transform(Number))),
-    ...(eachListed((key) => someOf(FILTER_VALUES[key])) as ListedChoice),
-  }
-  return Object.fromEntries(FILTER_KEYS.map((key) => [key, shapes[key]])) as typeof shapes
-}
-const choice = choiceOf()
-const VenueChoice = v.object(choice)
-export type VenueChoice = v.InferOutput<typeof VenueChoice>
+/** One that was found, with what it is on the date that was asked for. */
+export type FoundVenue = v.InferOutput<typeof FoundVenue>
+export const FoundVenue = v.object({
+  ...ListedVenue.entries,
+  /** Null where no date was asked for. */
+  onDate: v.nullable(
+    v.object({
+      state: v.picklist(DATE_STATES),
+      /** How many of its halls that take the tables are free, or held where none is free; and the first of their names. */
+      hallCount: v.number(),
+      halls: v.array(v.string()),
+    }),
+  ),
+})
 
 export const listVenues = endpoint({
   name: 'listVenues',
@@ -167,41 +134,12 @@ export const listVenues = endpoint({
   path: '/api/public/wedding-centers',
   auth: 'anyone',
   summary: 'Venues that match, those with published prices first',
-  query: v.strictObject({ ...choice, sort: v.optional(v.picklist(VENUE_SORTS), 'recommended'), ...paging(9999) }),
-  success: pageOf(ListedVenue),
-})
-
-/* @__NO_SIDE_EFFECTS__ */
-const optionOf = <S extends v.GenericSchema>(value: S) => v.object({ value, count: v.number() })
-
-/* @__NO_SIDE_EFFECTS__ */
-const optionsOf = <const L extends readonly string[]>(values: L) => v.array(optionOf(v.picklist(values)))
-type ListedOptions = { [K in ListedFilter]: ReturnType<typeof optionsOf<(typeof FILTER_VALUES)[K]>> }
-/* @__NO_SIDE_EFFECTS__ */
-const listedOptions = () => eachListed((key) => optionsOf(FILTER_VALUES[key])) as ListedOptions
-
-export type VenueOptions = v.InferOutput<typeof VenueOptions>
-export const VenueOptions = v.object({
-  total: v.number(),
-  cityId: v.array(v.object({ value: v.string(), name: v.string(), count: v.number() })),
-  /** of the chosen city; `former` where the name is that of a district before July 2025 */
-  area: v.array(v.object({ value: v.string(), name: v.string(), former: v.boolean(), count: v.number() })),
-  /** how many venues match in each step of price, from its value up to the next one's */
-  price: v.array(optionOf(v.number())),
-  rating: v.array(optionOf(v.number())),
-  ...listedOptions(),
-  /** where nothing is left: how many there would be without one of the choices */
-  ways: v.array(v.object({ without: v.picklist(FILTER_KEYS), count: v.number() })),
-})
-
-export const listVenueOptions = endpoint({
-  name: 'listVenueOptions',
-  method: 'GET',
-  path: '/api/public/wedding-centers/filters',
-  auth: 'anyone',
-  summary: 'What venues can be filtered by, and how many each option would leave under the present choice',
-  query: v.strictObject(choice),
-  success: VenueOptions,
+  query: v.strictObject({
+    ...VenueChoice.entries,
+    sort: v.optional(v.picklist(VENUE_SORTS), 'recommended'),
+    ...paging(9999),
+  }),
+  success: pageOf(FoundVenue),
 })
 
 export const compareVenues = endpoint({

@@ -1,12 +1,29 @@
 import { tablesFor } from '#lib/banquet-day.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
-import type { VenueChoice, VenueOptions } from './contract.ts'
-import { FILTER_VALUES, type ListedFilter } from './filters/rules.ts'
+import type { VenueChoice, VenueOptions } from './filters/contract.ts'
+import { FILTER_VALUES, type ListedFilter, ON_DATE, USUALLY_SHOWN } from './filters/rules.ts'
 import { eachListed, isListed, LISTED_FILTERS, RATINGS } from './rules.ts'
-import { BETWEEN_LISTED, BETWEEN_PLACES, type FigureColumn, type VenueFigures } from './venue-figures.ts'
+import {
+  BETWEEN_LISTED,
+  BETWEEN_PLACES,
+  type CountedOptions,
+  type FigureColumn,
+  holdsTables,
+  type ValueColumn,
+  type VenueFigures,
+} from './venue-figures.ts'
 
 /** In VND a table: from each of these up to the next. */
 const PRICE_STEPS = [0, 3, 4, 5, 6, 8, 10, 15].map((millions) => millions * 1_000_000)
+
+/** What a choice depends on beside the figures. */
+interface Beside {
+  /** the venues that the words of the choice are said of, where it has any */
+  marked: Uint8Array | null
+  /** what all venues are on its date, where it has one */
+  statesFor?: (choice: VenueChoice) => ValueColumn
+}
+const NO_VALUES: ValueColumn = { values: new Map(), codes: new Uint32Array() }
 
 interface City {
   id: string
@@ -21,13 +38,13 @@ export function countVenueOptions(
   figures: VenueFigures,
   choice: VenueChoice,
   cities: City[],
-  /** the venues that the words of the choice are said of, where it has any */
-  marked: Uint8Array | null = null,
-): VenueOptions {
-  const { total, counts } = countValues(figures, allowedBy(choice), marked)
+  { marked, statesFor }: Beside,
+): CountedOptions {
+  const counting = countingOf(figures, choice, statesFor)
+  const { total, counts } = countValues(counting, allowedBy(choice), marked)
   const sum = (column: FilteredColumn, has: (value: string) => boolean) =>
-    [...figures.columns[column].values].reduce(
-      (all, [value, code]) => all + (has(value) ? counts[column][code]! : 0),
+    [...(counting.columns[column]?.values ?? [])].reduce(
+      (all, [value, code]) => all + (has(value) ? (counts[column]?.[code] ?? 0) : 0),
       0,
     )
 
@@ -49,41 +66,59 @@ export function countVenueOptions(
     ...(eachListed((key) =>
       FILTER_VALUES[key].map((value) => ({ value, count: sum(key, (all) => listOf(all).includes(value)) })),
     ) as Pick<VenueOptions, ListedFilter>),
-    ways: total > 0 ? [] : waysOut(figures, choice, marked),
+    onDate: counts.onDate ? ON_DATE.map((value) => ({ value, count: sum('onDate', (state) => state === value) })) : [],
+    ways: total > 0 ? [] : waysOut(figures, choice, { marked, statesFor }),
   }
 }
 
-function waysOut(figures: VenueFigures, choice: VenueChoice, marked: Uint8Array | null): VenueOptions['ways'] {
+function waysOut(figures: VenueFigures, choice: VenueChoice, { marked, statesFor }: Beside): VenueOptions['ways'] {
   const made = (Object.keys(choice) as (keyof VenueChoice)[]).filter((name) => choice[name] !== undefined)
   const ways = made.map((without) => ({
     without,
-    count: match(figures, { ...choice, [without]: undefined }, without === 'q' ? null : marked).total,
+    count: match(figures, { ...choice, [without]: undefined }, { statesFor, marked: without === 'q' ? null : marked })
+      .total,
   }))
   return ways.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
 }
 
 /** How many venues a choice leaves, and which. */
-export function match(figures: VenueFigures, choice: VenueChoice, marked: Uint8Array | null) {
-  const { against, total } = judge(figures, allowedBy(choice), marked)
+export function match(figures: VenueFigures, choice: VenueChoice, { marked, statesFor }: Beside) {
+  const { against, total } = judge(countingOf(figures, choice, statesFor), allowedBy(choice), marked)
   return { total, has: (row: number) => against[row] === 0 }
 }
 
 /** What a choice is made of; the others only put venues in order. */
-type FilteredColumn = Exclude<FigureColumn, 'capacity' | 'recommended'>
-type Allowed = Record<FilteredColumn, (value: string) => boolean>
+type ByColumn<T> = Record<Exclude<FigureColumn, 'capacity' | 'recommended'>, T> & { onDate?: T }
+type FilteredColumn = keyof ByColumn<unknown>
+type Allowed = ByColumn<(value: string) => boolean>
+interface Counting {
+  count: number
+  columns: ByColumn<ValueColumn>
+}
+
+/** With a date, what venues are then is one column more. */
+const countingOf = (
+  { count, columns }: VenueFigures,
+  choice: VenueChoice,
+  statesFor: Beside['statesFor'],
+): Counting => ({
+  count,
+  columns: choice.date !== undefined && statesFor ? { ...columns, onDate: statesFor(choice) } : columns,
+})
 
 function allowedBy(choice: VenueChoice): Allowed {
-  const { cityId, area, guests, priceFrom, priceTo, rating } = choice
+  const { cityId, area, date, onDate = USUALLY_SHOWN, guests, priceFrom, priceTo, rating } = choice
   const tables = guests === undefined ? undefined : tablesFor(guests)
   const priced = priceFrom !== undefined || priceTo !== undefined
   return {
     city: (value) => cityId === undefined || value === cityId,
     place: (value) => !area || keysOf(value).some((key) => area.includes(key)),
-    fits: (value) => tables === undefined || holds(value, tables),
+    fits: (value) => tables === undefined || holdsTables(value, tables),
     price: (value) =>
       !priced || (value !== '' && Number(value) >= (priceFrom ?? 0) && Number(value) <= (priceTo ?? Infinity)),
     rating: (value) => rating === undefined || (value !== '' && Number(value) >= rating),
     ...eachListed((key) => allowsListed(key, choice[key])),
+    ...(date !== undefined && { onDate: (value) => onDate.some((state) => state === value) }),
   }
 }
 
@@ -101,19 +136,15 @@ function keysOf(place: string): string[] {
   return [district, ward].map(unsignedName)
 }
 
-/** "{[8,21),[30,81)}" as PostgreSQL writes it. */
-const holds = (ranges: string, tables: number) =>
-  [...ranges.matchAll(/\[(\d+),(\d+)\)/g)].some(([, from, to]) => Number(from) <= tables && tables < Number(to))
-
-type Counts = Record<FilteredColumn, Uint32Array>
+type Counts = ByColumn<Uint32Array>
 
 /** How many columns are against each venue, and which one was last; column by column, as processors like it. */
-function judge({ count, columns }: VenueFigures, allowed: Allowed, marked: Uint8Array | null) {
+function judge({ count, columns }: Counting, allowed: Allowed, marked: Uint8Array | null) {
   // what the words are not said of counts nowhere, whichever filter were dropped
   const against = marked ? marked.map((has) => (has ? 0 : 2)) : new Uint8Array(count)
   const last = new Uint8Array(count)
   Object.entries(allowed).forEach(([name, allows], place) => {
-    const { values, codes } = columns[name as FilteredColumn]
+    const { values, codes } = columns[name as FilteredColumn] ?? NO_VALUES
     const may = Uint8Array.from(values.keys(), (value) => Number(allows(value)))
     if (!may.includes(0)) return
     for (let row = 0; row < count; row += 1) {
@@ -129,16 +160,16 @@ function judge({ count, columns }: VenueFigures, allowed: Allowed, marked: Uint8
 
 /** A venue counts in every column when all of them allow it, and in one column when only that one does not. */
 function countValues(
-  figures: VenueFigures,
+  counting: Counting,
   allowed: Allowed,
   marked: Uint8Array | null,
 ): { total: number; counts: Counts } {
-  const { against, last, total } = judge(figures, allowed, marked)
+  const { against, last, total } = judge(counting, allowed, marked)
   const counted = Object.keys(allowed).map((name, place) => {
-    const { values, codes } = figures.columns[name as FilteredColumn]
+    const { values, codes } = counting.columns[name as FilteredColumn] ?? NO_VALUES
     const counts = new Uint32Array(values.size)
     const alone = isListed(name) && LISTED_FILTERS[name].kind === 'all' ? -1 : place
-    for (let row = 0; row < figures.count; row += 1) {
+    for (let row = 0; row < counting.count; row += 1) {
       if (against[row] === 0 || (against[row] === 1 && last[row] === alone)) counts[codes[row]!]! += 1
     }
     return [name, counts] as const

@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
+import { isIsoDate, longDate, shortDate } from '#lib/dates.ts'
+import { done, INVALID, refused } from '#lib/endpoint.ts'
 import type { Language } from '#lib/localized.ts'
+import { lunarLabel } from '#lib/lunar.ts'
 import { askedWords } from '#lib/search-words.ts'
+import type { SystemClock } from '#platform/clock.ts'
 import { columns } from '#platform/columns.ts'
 import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
 import { vocabularyOf } from '#platform/search.ts'
-import type { VenueChoice } from './contract.ts'
 import { countVenueOptions, match } from './count-options.ts'
+import type { VenueChoice, VenueOptions } from './filters/contract.ts'
 import { rowsInOrder } from './order-rows.ts'
-import { cityNames, venuesPage } from './queries.ts'
-import type { VenueSort } from './rules.ts'
-import { figuresOf, forgetOldest, freshenRatings, type VenueFigures } from './venue-figures.ts'
+import { cityNames, type FoundRow, venuesPage } from './queries.ts'
+import { datesOf } from './read-dates.ts'
+import { datesToAsk, type VenueSort } from './rules.ts'
+import { type CountedOptions, figuresOf, forgetOldest, freshenRatings, type VenueFigures } from './venue-figures.ts'
 import { PLACE_ALIASES, SAID_OF_ALL, VENUE_KIND } from './venue-words.ts'
 
 const v = columns('venues')
@@ -19,6 +24,7 @@ interface Asking<Q> {
   db: Db
   lang: Language
   memory: ContentMemory
+  clock: SystemClock
   query: Q
 }
 
@@ -28,36 +34,71 @@ export interface VenueQuestion extends VenueChoice {
   fetchSize: number
 }
 
+/** A day that exists, and lies where calendars do. */
+function isAskable(date: string | undefined, now: number) {
+  const { first, last } = datesToAsk(now)
+  return date === undefined || (isIsoDate(date) && first <= date && date <= last)
+}
+const NOT_IN_CALENDAR = refused(INVALID, { date: 'date_malformed' })
+
 /** Which match, how many and in which order is known without the database; it gives the page's own cards. */
-export async function findVenues({ db, lang, memory, query }: Asking<VenueQuestion>) {
+export async function findVenues(asking: Asking<VenueQuestion>) {
+  const { db, lang, memory, clock, query } = asking
+  if (!isAskable(query.date, clock.now())) return NOT_IN_CALENDAR
   const figures = await figuresOf(db, memory)
-  const [marked] = await Promise.all([markedByWords(db, memory, figures, query.q), freshenRatings(db, figures)])
-  const { total, has } = match(figures, query, marked)
+  const [marked, dates] = await Promise.all([
+    markedByWords(db, memory, figures, query.q),
+    datesAsked(asking, figures),
+    freshenRatings(db, figures),
+  ])
+  const { total, has } = match(figures, query, { marked, statesFor: dates?.statesFor })
   const { sort, page, fetchSize } = query
-  const ids: string[] = []
+  const found: FoundRow[] = []
   let left = page * fetchSize
   for (const row of rowsInOrder(figures, sort)) {
-    if (ids.length === fetchSize) break
-    if (has(row) && --left < 0) ids.push(figures.ids[row]!)
+    if (found.length === fetchSize) break
+    if (has(row) && --left < 0) found.push({ id: figures.ids[row]!, onDate: dates?.tellOf(row, query) ?? null })
   }
-  return venuesPage(db, lang, { page, fetchSize, total }, ids)
+  return venuesPage(db, lang, { page, fetchSize, total }, found)
 }
 
-export async function venueOptions({ db, lang, memory, query }: Asking<VenueChoice>) {
+export async function venueOptions(asking: Asking<VenueChoice>) {
+  const { lang, clock, query } = asking
+  if (!isAskable(query.date, clock.now())) return NOT_IN_CALENDAR
+  const counted = await countedOptions(asking)
+  const day = query.date === undefined ? null : dayIn(lang, query.date)
+  return done({ ...counted, dates: datesToAsk(clock.now()), day })
+}
+
+const dayIn = (lang: Language, date: string): VenueOptions['day'] => ({
+  date,
+  label: shortDate(date, lang),
+  weekday: longDate(date, lang).replace(/,.*/, ''),
+  lunar: lunarLabel(date, lang),
+})
+
+async function countedOptions(asking: Asking<VenueChoice>): Promise<CountedOptions> {
+  const { db, lang, memory, query } = asking
   const figures = await figuresOf(db, memory)
   await freshenRatings(db, figures)
   const key = `${lang} ${JSON.stringify(query)}`
   const known = figures.counted.get(key)
   if (known) return known
-  const [marked, cities] = await Promise.all([
+  const [marked, dates, cities] = await Promise.all([
     markedByWords(db, memory, figures, query.q),
+    datesAsked(asking, figures),
     memory.remember(`cities of venues ${lang}`, () => cityNames(db, lang)),
   ])
-  const counted = countVenueOptions(figures, query, cities, marked)
+  const counted = countVenueOptions(figures, query, cities, { marked, statesFor: dates?.statesFor })
+  // calendars change between two visitors: what was counted for a date is not kept
+  if (dates) return counted
   figures.counted.set(key, counted)
   forgetOldest(figures.counted)
   return counted
 }
+
+const datesAsked = async ({ db, clock, query: { date } }: Asking<VenueChoice>, figures: VenueFigures) =>
+  date === undefined ? null : datesOf(db, clock.now(), figures, date)
 
 /** Marks the venues that have one form of everything asked for in words; null where the words choose nothing. */
 async function markedByWords(db: Db, memory: ContentMemory, figures: VenueFigures, q: string | undefined) {

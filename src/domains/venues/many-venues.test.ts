@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tablesFor } from '#lib/banquet-day.ts'
 import { askedWords } from '#lib/search-words.ts'
+import { machineClock } from '#platform/clock.ts'
 import { ContentMemory } from '#platform/content-memory.ts'
 import { vocabularyOf } from '#platform/search.ts'
 import { valueIn } from '#platform/written.ts'
@@ -27,7 +28,8 @@ afterAll(async () => {
   await house.close()
 })
 
-const memory = new ContentMemory(Date.now)
+const clock = machineClock
+const memory = new ContentMemory(clock.now)
 
 /** Each order told by itself, apart from the engine. */
 const ORDERS: Record<VenueSort, string> = {
@@ -63,7 +65,8 @@ async function plainly({ sort, page, fetchSize, q, ...choice }: VenueQuestion) {
 }
 
 async function found(query: VenueQuestion) {
-  const answer = await findVenues({ db: house.db, lang: 'vi', memory, query })
+  const answer = await findVenues({ db: house.db, lang: 'vi', memory, clock, query })
+  if (!answer.ok) throw new Error('refused')
   const { items, total } = valueIn(answer) as { items: ListedVenue[]; total: number }
   return { total, shown: items.map(({ id }) => id) }
 }
@@ -129,7 +132,7 @@ describe('a list of thousands', () => {
     for (const question of VENUE_QUESTIONS) {
       for (const sort of VENUE_SORTS) {
         const query = { page: 0, fetchSize: 12, ...question, sort }
-        const plans = await reader.plansOf((db) => findVenues({ db, lang: 'vi', memory, query }))
+        const plans = await reader.plansOf((db) => findVenues({ db, lang: 'vi', memory, clock, query }))
         asked.add(plans.at(-1)?.sql)
       }
     }
@@ -140,8 +143,8 @@ describe('a list of thousands', () => {
     for (const question of VENUE_QUESTIONS) {
       const query = { sort: 'recommended' as const, page: 0, fetchSize: 12, ...question }
       const { sort: _, page: __, fetchSize: ___, ...choice } = query
-      const listed = await reader.plansOf((db) => findVenues({ db, lang: 'vi', memory, query }))
-      const counted = await reader.plansOf((db) => venueOptions({ db, lang: 'vi', memory, query: choice }))
+      const listed = await reader.plansOf((db) => findVenues({ db, lang: 'vi', memory, clock, query }))
+      const counted = await reader.plansOf((db) => venueOptions({ db, lang: 'vi', memory, clock, query: choice }))
       for (const plans of [listed, counted]) {
         expect(plans.length).toBeLessThanOrEqual(4)
         expect(plans.filter(({ scanned }) => scanned > 10_000)).toEqual([])
@@ -151,12 +154,15 @@ describe('a list of thousands', () => {
 
   it('counts a rating that a review has changed, within a second', async () => {
     const query = { q: 'hy lam palace', rating: 4.5 }
-    const total = async () => (await venueOptions({ db: house.db, lang: 'vi', memory, query })).total
+    const total = async () => {
+      const counted = await venueOptions({ db: house.db, lang: 'vi', memory, clock, query })
+      return counted.ok && counted.value.total
+    }
     const rate = (average: number) =>
       sql`update venues set rating_average = ${average} where unsigned_name = 'hy-lam-palace'`.execute(house.db)
     await rate(1.5)
     await new Promise((resolve) => setTimeout(resolve, 1000))
-    const before = await total()
+    const before = Number(await total())
     await rate(4.9)
     await expect.poll(total, { timeout: 1000 }).toBe(before + 1)
   })

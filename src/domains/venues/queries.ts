@@ -7,7 +7,7 @@ import { anyOf, columns, onlyRow } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { ListedPage } from '#platform/sitemap.ts'
 import type { LongList, Written } from '#platform/written.ts'
-import type { ListedVenue, Venue, VenuePage } from './contract.ts'
+import type { FoundVenue, ListedVenue, Venue, VenuePage } from './contract.ts'
 
 const v = columns('venues')
 const one = columns('venues', 'one')
@@ -29,21 +29,26 @@ export const RECOMMENDED = sql<number>`
 /** More than this is written a few at a time. */
 const AT_ONCE = 100
 
-/** The cards of a page whose venues and order are known. */
+export type FoundRow = Pick<FoundVenue, 'id' | 'onDate'>
+
+/** The cards of a page whose venues and order are known, and what they are on its date. */
 export async function venuesPage(
   db: Db,
   lang: Language,
   paging: { page: number; fetchSize: number; total: number },
-  ids: string[],
+  found: FoundRow[],
 ) {
-  const shown = sql`unnest(${ids}::text[]) with ordinality shown (id, place) join ${v} using (id)`
+  const ids = found.map(({ id }) => id)
+  const dates = found.map(({ onDate }) => JSON.stringify(onDate))
+  const shown = sql`unnest(${ids}::text[], ${dates}::text[]) with ordinality shown (id, told, place) join ${v} using (id)`
+  const card = sql`${cardIn(lang)} || jsonb_build_object('onDate', told::jsonb)`
   if (paging.fetchSize > AT_ONCE) {
     const { rows } = await sql<{ text: string }>`
-      select (${cardIn(lang)})::text as text from ${shown} order by place`.execute(db)
+      select (${card})::text as text from ${shown} order by place`.execute(db)
     return { ok: true, texts: rows.map(({ text }) => text), paging } satisfies LongList
   }
-  const { rows } = await sql<{ items: ListedVenue[] }>`
-    select coalesce(json_agg(${cardIn(lang)} order by place), '[]') as items from ${shown}`.execute(db)
+  const { rows } = await sql<{ items: FoundVenue[] }>`
+    select coalesce(json_agg(${card} order by place), '[]') as items from ${shown}`.execute(db)
   return done({ items: onlyRow(rows).items, ...paging })
 }
 

@@ -5,15 +5,8 @@ import { done, found, refused } from '#lib/endpoint.ts'
 import { href } from '#lib/href.ts'
 import { byAnyName, type Renamable } from '#platform/content/former-names.ts'
 import { serve } from '#platform/serve.ts'
-import {
-  compareVenues,
-  getVenue,
-  getVenueByName,
-  listFavouriteVenues,
-  listVenueOptions,
-  listVenues,
-  priceBanquet,
-} from './contract.ts'
+import { compareVenues, getVenue, getVenueByName, listFavouriteVenues, listVenues, priceBanquet } from './contract.ts'
+import { listVenueOptions } from './filters/contract.ts'
 import { findVenues, venueOptions } from './find-venues.ts'
 import { venueById, venueByName, venuePages, venuesById, venuesInFull } from './queries.ts'
 
@@ -26,7 +19,7 @@ const VENUE_NAMES: Renamable = {
 
 export async function venues(app: FastifyInstance) {
   serve(app, listVenues, findVenues)
-  serve(app, listVenueOptions, async (asked) => done(await venueOptions(asked)))
+  serve(app, listVenueOptions, venueOptions)
   serve(app, compareVenues, async ({ db, lang, query }) => done({ items: await venuesInFull(db, lang, query.ids) }))
   serve(app, getVenue, ({ db, lang, params }) => venueById(db, lang, params.id))
   app.renamable.push(VENUE_NAMES)

@@ -1,3 +1,4 @@
+import { MOST_MONTHS_AHEAD } from '#domains/availability/rules.ts'
 import {
   FILTER_KEYS,
   type ListedFilter,
@@ -5,6 +6,12 @@ import {
   VENUE_FILTERS,
   type VenueFilter,
 } from './filters/rules.ts'
+
+/** The days that one can ask for: from today in Vietnam, which is at +07:00 all year, as far as calendars go. */
+export function datesToAsk(now: number) {
+  const first = new Date(now + 7 * 3_600_000).toISOString().slice(0, 10)
+  return { first, last: `${Number(first.slice(0, 4)) + MOST_MONTHS_AHEAD / 12}${first.slice(4)}` }
+}
 
 export const VENUE_SORTS = ['recommended', 'price', 'rating', 'capacity'] as const
 export type VenueSort = (typeof VENUE_SORTS)[number]

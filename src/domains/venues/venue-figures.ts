@@ -4,7 +4,7 @@ import { databaseNow } from '#platform/clock.ts'
 import { columns, onlyRow } from '#platform/columns.ts'
 import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
-import type { VenueOptions } from './contract.ts'
+import type { VenueOptions } from './filters/contract.ts'
 import { VENUE_FILTERS } from './filters/rules.ts'
 import { RECOMMENDED } from './queries.ts'
 import { eachListed } from './rules.ts'
@@ -36,13 +36,16 @@ export type FigureColumn = keyof typeof READ
 const COLUMNS = Object.keys(READ) as FigureColumn[]
 
 /** Of each column the different values with their codes, and for each venue the code of what it has. */
-interface Column {
+export interface ValueColumn {
   values: Map<string, number>
   codes: Uint32Array
 }
+/** All that is counted of a choice; the days are told beside it. */
+export type CountedOptions = Omit<VenueOptions, 'dates' | 'day'>
+
 export interface VenueFigures {
   count: number
-  columns: Record<FigureColumn, Column>
+  columns: Record<FigureColumn, ValueColumn>
   /** In the order of unsigned names, as all rows are. */
   ids: string[]
   rowOf: Map<string, number>
@@ -55,13 +58,17 @@ export interface VenueFigures {
   /** When that was last looked at, by this process's clock. */
   freshenedAt: number
   /** What was counted for choices that are made again and again; the oldest are forgotten. */
-  counted: Map<string, VenueOptions>
+  counted: Map<string, CountedOptions>
 }
 
 const BETWEEN_VALUES = '\t'
 const AT_ONCE = 5000
 /** Longer than any transaction takes from writing a rating to its commit. */
 const UNSEEN = sql`interval '1 minute'`
+
+/** "{[8,21),[30,81)}" as PostgreSQL writes it. */
+export const holdsTables = (ranges: string, tables: number) =>
+  [...ranges.matchAll(/\[(\d+),(\d+)\)/g)].some(([, from, to]) => Number(from) <= tables && tables < Number(to))
 
 /** Those of all venues, kept until the content changes. */
 export const figuresOf = (db: Db, memory: ContentMemory) => memory.remember('venue figures', () => readFigures(db))
@@ -73,7 +80,7 @@ async function readFigures(db: Db): Promise<VenueFigures> {
     select concat_ws(${BETWEEN_VALUES}::text, ${v.id}, ${sql.join(Object.values(READ))}) as line
     from ${v} order by ${v.unsigned_name}`.execute(db)
 
-  const read = COLUMNS.map((): Column => ({ values: new Map(), codes: new Uint32Array(rows.length) }))
+  const read = COLUMNS.map((): ValueColumn => ({ values: new Map(), codes: new Uint32Array(rows.length) }))
   const rowOf = new Map<string, number>()
   for (const [row, { line }] of rows.entries()) {
     if (row % AT_ONCE === AT_ONCE - 1) await immediate()

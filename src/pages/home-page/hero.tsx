@@ -1,5 +1,6 @@
 import type { HomeSection } from '#domains/content/cms/contract.ts'
 import type { Home } from '#domains/content/home/contract.ts'
+import type { datesToAsk } from '#domains/venues/rules.ts'
 import { FindVenues } from '#domains/venues/ui/find-venues.tsx'
 import { href } from '#lib/href.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -9,9 +10,9 @@ import { Emphasised } from './emphasised.tsx'
 import styles from './hero.module.css'
 import { useItalics } from './use-italics.ts'
 
-type HeroProps = { section: HomeSection } & Pick<Home, 'venue' | 'cities'>
+type HeroProps = { section: HomeSection; dates: ReturnType<typeof datesToAsk> } & Pick<Home, 'venue' | 'cities'>
 
-export function Hero({ section: { title, intro, picture }, venue, cities }: HeroProps) {
+export function Hero({ section: { title, intro, picture }, venue, cities, dates }: HeroProps) {
   const { t } = useTexts()
   const Anchor = useLink()
   return (
@@ -41,7 +42,7 @@ export function Hero({ section: { title, intro, picture }, venue, cities }: Hero
           )}
         </figure>
       </div>
-      <FindVenues cities={cities} className={styles.find} />
+      <FindVenues cities={cities} dates={dates} className={styles.find} />
     </section>
   )
 }

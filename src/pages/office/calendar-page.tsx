@@ -1,5 +1,5 @@
-import { getCalendar, listCalendars } from '#domains/availability/office/contract.ts'
-import { CalendarBoard } from '#domains/availability/ui/calendar-board.tsx'
+import { getCalendar, listCalendars } from '#domains/calendars/contract.ts'
+import { CalendarBoard } from '#domains/calendars/ui/calendar-board.tsx'
 import { needed, type OfficeLoadArgs } from '#shell/office/office-page.ts'
 
 type Data = Awaited<ReturnType<typeof load>>

@@ -36,7 +36,7 @@ export interface ListedVenueFilter {
   more?: TextKey
   label: (value: string) => TextKey
 }
-type OtherVenueFilter = { kind: 'words' | 'city' | 'area' | 'guests' | 'price' | 'rating' }
+type OtherVenueFilter = { kind: 'words' | 'city' | 'area' | 'date' | 'guests' | 'price' | 'rating' }
 
 /**
  * Everything that venues can be filtered by: the parameter, in the order that addresses have it, and what it does. The
@@ -46,6 +46,9 @@ export const VENUE_FILTERS = {
   q: { kind: 'words' },
   cityId: { kind: 'city' },
   area: { kind: 'area' },
+  date: { kind: 'date' },
+  session: { kind: 'date' },
+  onDate: { kind: 'date' },
   type: {
     kind: 'any',
     column: 'type',
@@ -77,3 +80,8 @@ export const FILTER_VALUES = {
   type: VENUE_TYPES,
   amenity: AMENITIES,
 } as const satisfies Record<ListedFilter, readonly string[]>
+
+/** What a venue can be on the chosen date; closed counts as full. */
+export const ON_DATE = ['free', 'held', 'ask', 'full'] as const
+/** Shown where nothing else is chosen: those of which something is known, and that are not gone. */
+export const USUALLY_SHOWN: readonly (typeof ON_DATE)[number][] = ['free', 'held']

@@ -4,9 +4,8 @@ import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { VENUE_SORTS } from '../rules.ts'
-import type { VenueListQuery } from './address-keys.ts'
+import { FILTERS_ID, FIND_FORM, type VenueListQuery } from './address-keys.ts'
 import styles from './list-bar.module.css'
-import { FILTERS_ID, FIND_FORM } from './list-form.ts'
 import { venuesHref } from './venues-href.ts'
 
 type ListBarProps = { query: VenueListQuery; chosen: number; rated: boolean }

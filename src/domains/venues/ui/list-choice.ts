@@ -1,7 +1,7 @@
 import type { Language } from '#lib/localized.ts'
 import { vndShort } from '#lib/money.ts'
 import type { Translate } from '#lib/texts.ts'
-import type { VenueOptions } from '../contract.ts'
+import type { VenueOptions } from '../filters/contract.ts'
 import { FILTER_KEYS, type VenueFilter } from '../filters/rules.ts'
 import { isListed, LISTED_FILTERS, RATINGS } from '../rules.ts'
 import { LIST_KEYS, type ListKey, type VenueListQuery } from './address-keys.ts'
@@ -14,12 +14,16 @@ export function listQuery(query: Record<string, string>): VenueListQuery {
   return Object.fromEntries(LIST_KEYS.flatMap((key) => (query[key] ? [[key, query[key]]] : [])))
 }
 
+/** What means nothing without a key: areas are those of one city. */
+const WITH_IT: Partial<Record<ListKey, Omit<VenueListQuery, 'page'>>> = {
+  cityId: { area: undefined },
+  date: { session: undefined, onDate: undefined },
+}
+
 /** The query without one value of a key, or without the key; back on the first page. */
 export function without({ page: _, ...query }: VenueListQuery, key: ListKey, value?: string) {
   const left = value === undefined ? [] : valuesOf(query, key).filter((one) => one !== value)
-  // areas are those of one city
-  const areas = key === 'cityId' ? { area: undefined } : {}
-  return { ...query, ...areas, [key]: left.join(',') || undefined }
+  return { ...query, ...WITH_IT[key], [key]: left.join(',') || undefined }
 }
 
 export interface Chosen {
@@ -28,9 +32,10 @@ export interface Chosen {
   label: string
 }
 
-/** Every choice in words, one by one. */
+/** Every choice in words, one by one; what is wanted on a date stands apart. */
 export function chosenOf(query: VenueListQuery, options: VenueOptions, t: Translate, lang: Language): Chosen[] {
-  return FILTER_KEYS.flatMap((key) =>
+  const told = FILTER_KEYS.filter((key) => key !== 'onDate' && (key !== 'session' || query.date))
+  return told.flatMap((key) =>
     (key === 'q' ? [query.q ?? ''] : valuesOf(query, key)).flatMap((value) =>
       value ? [{ key, value, label: labelOf(key, value, options, t, lang) }] : [],
     ),
@@ -45,6 +50,8 @@ function labelOf(key: VenueFilter, value: string, options: VenueOptions, t: Tran
     return area ? areaName(t, area) : value
   }
   if (isListed(key)) return t(LISTED_FILTERS[key].label(value))
+  if (key === 'date') return options.day?.label ?? value
+  if (key === 'session') return t(value === 'lunch' ? 'venues.chosen.lunch' : 'venues.chosen.dinner')
   if (key === 'guests') return t('venues.chosen.guests', { count: Number(value) })
   if (key === 'rating') return t('venues.filters.ratingFrom', { rating: ratingText(Number(value), lang) })
   return t(key === 'priceFrom' ? 'venues.chosen.priceFrom' : 'venues.chosen.priceTo', {

@@ -11,12 +11,12 @@ import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Select } from '#ui/select.tsx'
-import type { VenueOptions } from '../contract.ts'
+import type { VenueOptions } from '../filters/contract.ts'
 import type { ListedVenueFilter } from '../filters/rules.ts'
 import { LISTED_FILTERS, LISTED_KEYS } from '../rules.ts'
-import type { ListKey, VenueListQuery } from './address-keys.ts'
+import { FILTERS_ID, FIND_FORM, type ListKey, type VenueListQuery } from './address-keys.ts'
+import { DateFields } from './date-fields.tsx'
 import { areaName, hasRatings, listQuery, ratingText, valuesOf } from './list-choice.ts'
-import { FILTERS_ID, FIND_FORM } from './list-form.ts'
 import styles from './venue-filters.module.css'
 import { venuesHref } from './venues-href.ts'
 
@@ -36,13 +36,18 @@ export function VenueFilters({ options, query }: VenueFiltersProps) {
     const next = listQuery(queryOf(String(new URLSearchParams(new FormData(form) as never))))
     // another city has other areas
     if (next.cityId !== draft.cityId) next.area = undefined
+    if (!next.date) next.onDate = undefined
     const address = venuesHref({ ...next, page: 1 })
     // what is shown or on its way needs no second place in the history
     if (address === venuesHref({ ...draft, page: 1 })) return
     setShown({ query, draft: next })
     go(address)
   }
-  const change = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => find(event.target.form!)
+  const change = ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+    // a date is no day yet while its year is typed
+    if (target.form?.checkValidity()) find(target.form)
+    else setShown({ query, draft: { ...draft, [target.name]: target.value } })
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     document.getElementById(FILTERS_ID)?.hidePopover?.()
@@ -73,6 +78,7 @@ export function VenueFilters({ options, query }: VenueFiltersProps) {
               ))}
             </Select>
           </Field>
+          <DateFields dates={options.dates} date={draft.date} session={draft.session} onChange={change} />
           {options.area.length > 1 && (
             <Group title={t('venues.filters.area')}>
               <Several more={(count) => t('venues.filters.moreAreas', { count })}>
@@ -128,6 +134,7 @@ export function VenueFilters({ options, query }: VenueFiltersProps) {
               ))}
             </Group>
           )}
+          {query.onDate && <input type="hidden" name="onDate" value={query.onDate} />}
           {query.q && <input type="hidden" name="q" value={query.q} />}
           {query.view && <input type="hidden" name="view" value={query.view} />}
         </div>

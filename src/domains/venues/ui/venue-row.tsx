@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { RowCard } from '#ui/row-card.tsx'
 import type { ListedVenue } from '../contract.ts'
+import type { WishQuery } from './banquet-wish.ts'
 import { placeName } from './venue-place.ts'
 import styles from './venue-row.module.css'
 import { VenueScore } from './venue-score.tsx'
@@ -16,6 +17,10 @@ type VenueRowProps = {
   /** The list is of one city, so that no row needs to name it. */
   inOneCity?: boolean
   priority?: boolean
+  /** What the list was asked for goes on to the venue's own page. */
+  wish?: WishQuery
+  /** what it is on the date that was asked for */
+  onDate?: ReactNode
   corner?: ReactNode
   /** below everything: ticking it, asking it for a quotation */
   extra?: ReactNode
@@ -26,7 +31,7 @@ const LEVEL = 'h2'
 const SIZES = '(min-width: 640px) 21rem, 94vw'
 
 /** One result: a card on phones, a row with the picture on the left on wider screens. */
-export function VenueRow({ venue, inOneCity, priority, corner, extra }: VenueRowProps) {
+export function VenueRow({ venue, inOneCity, priority, wish, onDate, corner, extra }: VenueRowProps) {
   const { t, lang } = useTexts()
   const { name, type, picture, city, priceFrom, allInPerTable, minTables: min, maxTables: max } = venue
   const place = placeName(t, venue)
@@ -34,7 +39,7 @@ export function VenueRow({ venue, inOneCity, priority, corner, extra }: VenueRow
     <RowCard
       name={name}
       level={LEVEL}
-      href={href('venue', { unsignedName: venue.unsignedName })}
+      href={href('venue', { ...wish, unsignedName: venue.unsignedName })}
       media={<Picture picture={picture} alt={picture.alt} ratio="4 / 3" sizes={SIZES} priority={priority} />}
       badge={type !== 'centre' && <Badge look="veil">{t(`venues.type.${type}`)}</Badge>}
       corner={corner}
@@ -47,6 +52,7 @@ export function VenueRow({ venue, inOneCity, priority, corner, extra }: VenueRow
       extra={extra}
     >
       <p className={styles.headline}>{venue.headline}</p>
+      {onDate && <div className={styles.onDate}>{onDate}</div>}
       {venue.answers && <ReplyLineLater venue={venue} />}
       <dl className={styles.figures}>
         <div>

@@ -1,8 +1,8 @@
+import type { VenueListQuery } from '#domains/venues/ui/address-keys.ts'
+import { type Chosen, without } from '#domains/venues/ui/list-choice.ts'
+import { venuesHref } from '#domains/venues/ui/venues-href.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Chip, ChipRow } from '#ui/chip.tsx'
-import type { VenueListQuery } from './address-keys.ts'
-import { type Chosen, without } from './list-choice.ts'
-import { venuesHref } from './venues-href.ts'
 
 /** What is chosen, each a tap away from not being it. */
 export function ChosenRow({
