@@ -6,7 +6,7 @@ import { endpoint } from '#lib/endpoint.ts'
 import { TAKEN_STATES } from './rules.ts'
 
 /** `2027-04` */
-export const Month = v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'month_malformed'))
+export const Month = v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 
 export const CalendarHall = v.object({
   key: v.string(),

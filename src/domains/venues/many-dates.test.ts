@@ -13,9 +13,7 @@ describe('fifty thousand slots taken of three thousand venues', () => {
     await addVenues(house.db, 3000)
     await addDates(house.db, 50_000, clock.now())
     const { statements, scanned } = await dateTimes(house, clock, 4)
-    expect({ statements: Math.max(...Object.values(statements)), isScanned: scanned > 2000 }).toEqual({
-      statements: 4,
-      isScanned: false,
-    })
+    expect(Math.max(...Object.values(statements))).toBeLessThanOrEqual(4)
+    expect(scanned).toBeLessThanOrEqual(2000)
   }, 120_000)
 })
