@@ -52,6 +52,39 @@ describe('10,000 addresses that nobody links to', () => {
   }, 120_000)
 })
 
+describe('pages that are drawn for each who asks', () => {
+  it('are drawn two at once, however many ask; one address has so many waiting, and others their turn', async () => {
+    const app = Fastify()
+    let [drawing, most] = [0, 0]
+    servePages(app, {
+      cache: new PageCache(Date.now),
+      keyOf: createPageKey(servedRoutes),
+      isUnkept: () => true,
+      isKnown: () => false,
+      render: async (key) => {
+        drawing += 1
+        most = Math.max(most, drawing)
+        await new Promise((resolve) => setTimeout(resolve, 1))
+        drawing -= 1
+        return { status: 200, html: key }
+      },
+      renderError: async (_path, status) => ({ status, html: '' }),
+      busyPage: () => 'busy',
+      movedTo: async () => null,
+    })
+    const open = (at: number, remoteAddress: string) =>
+      app.inject({ url: `/wedding-centers?date=2027-04-17&q=junk-${at}`, remoteAddress })
+    const flood = Array.from({ length: 400 }, (_, at) => open(at, '203.0.113.7'))
+    const others = await Promise.all(Array.from({ length: 20 }, (_, at) => open(at, `198.51.100.${at}`)))
+    const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode)
+    expect(others.map(({ statusCode }) => statusCode)).toEqual(others.map(() => 200))
+    expect(most).toBeLessThanOrEqual(2)
+    expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(100)
+    expect(statuses.every((status) => status === 200 || status === 503)).toBe(true)
+    await app.close()
+  })
+})
+
 describe('what nobody knows', () => {
   it('takes no place among the pages that are kept, at any part of any address', async () => {
     const house = await anApp()

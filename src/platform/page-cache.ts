@@ -115,6 +115,11 @@ export class PageCache {
     return entry.page
   }
 
+  /** Renders a page that is never kept, in the same line as those that nobody has asked for yet. */
+  inLine(render: () => Promise<RenderedPage>, caller: string): Promise<RenderedPage> {
+    return this.#line.run(render, caller)
+  }
+
   /** Concurrent requests for a page share one rendering. */
   #make(key: string, finish: () => Promise<CachedPage>, room: Lru<Entry>): Promise<CachedPage> {
     const generation = this.#generation

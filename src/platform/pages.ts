@@ -59,7 +59,9 @@ export function servePages(
         const missing = await cache.get(pathname, () => renderError(pathname, 404), { isStrange: true, caller })
         return sendKept(request, reply, missing)
       }
-      if (isUnkept(pathname, search)) return sendToOne(request, reply, await render(key))
+      if (isUnkept(pathname, search)) {
+        return sendToOne(request, reply, await cache.inLine(() => render(key), caller))
+      }
       const fresh = cache.fresh(key)
       if (fresh) return sendKept(request, reply, fresh)
       // with the database away, what is kept of the page is still given
