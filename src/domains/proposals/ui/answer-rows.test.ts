@@ -215,7 +215,7 @@ describe('the words of an answer', () => {
     })
     expect(held({ state: 'held', untilTsp: NOW + HOUR })).toMatchObject({ isOver: true })
     expect(held({ state: 'held', untilTsp: NOW })).toBeUndefined()
-    expect(held({ state: 'queued' })).toMatchObject({ value: 'answers.hold.queued', notes: [] })
+    expect(held({ state: 'queued' })).toMatchObject({ notes: ['Khách khác đang giữ, bạn xếp sau'] })
     expect(row('hold', PLAN, answer({}))).toBeUndefined()
   })
 

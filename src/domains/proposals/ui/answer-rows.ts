@@ -166,7 +166,7 @@ function holdRow({ proposal }: QuotedAnswer, plan: SentPlan, now: number, t: Tra
   const hold = proposal.holds.find(({ plan: at }) => isSameDay(at))
   if (!hold) return []
   const { state, untilTsp } = hold
-  if (state !== 'held') return [{ id: 'hold', value: t(`answers.hold.${state}`), notes: [] }]
+  if (state !== 'held') return [{ id: 'hold', notes: [t(`answers.hold.${state}`)] }]
   const left = (untilTsp ?? now) - now
   if (left <= 0) return []
   return [
