@@ -47,7 +47,9 @@ export function monthsAhead(month: string, now: number): number {
 
 export const isWithinCalendar = (month: string, now: number) => Math.abs(monthsAhead(month, now)) <= MOST_MONTHS_AHEAD
 
-export const isKnownAt = (knownTsp: number | null, now: number) => knownTsp !== null && now - knownTsp < KNOWN_MS
+/** Calendars that were last right after this moment are known. */
+export const knownAfter = (now: number) => now - KNOWN_MS
+export const isKnownAt = (knownTsp: number | null, now: number) => knownTsp !== null && knownTsp > knownAfter(now)
 
 type Slots = VenueMonth['taken']
 

@@ -19,9 +19,10 @@ export async function takenOnDay(
     select string_agg(concat_ws(' ', ${s.venue_id}, ${s.hall}, ${s.session}, ${s.state}), ' ') as text from ${s}
     where ${s.date} = ${date}::date and (${s.ends_at} is null or ${s.ends_at} > ${new Date(now)})`.execute(db)
   const parts = onlyRow(rows).text?.split(' ') ?? []
-  for (let at = 0; at < parts.length; at += 4) {
-    const [venueId = '', hall = '', session, state] = parts.slice(at, at + 4)
-    each(venueId, { hall, date, session: session as Session, state: state as TakenState })
+  for (let at = 0; at + 3 < parts.length; at += 4) {
+    const session = parts[at + 2] as Session
+    const state = parts[at + 3] as TakenState
+    each(parts[at] ?? '', { hall: parts[at + 1] ?? '', date, session, state })
   }
 }
 

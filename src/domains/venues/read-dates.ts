@@ -1,5 +1,5 @@
 import { setImmediate as immediate } from 'node:timers/promises'
-import { isKnownAt } from '#domains/availability/queries.ts'
+import { isKnownAt, knownAfter } from '#domains/availability/queries.ts'
 import { changedCalendars, takenOnDay } from '#domains/availability/read-days.ts'
 import {
   type DateState,
@@ -9,7 +9,7 @@ import {
   type TakenSlot,
   venueState,
 } from '#domains/availability/rules.ts'
-import { SESSIONS, tablesFor } from '#lib/banquet-day.ts'
+import { SESSIONS, type Session, tablesFor } from '#lib/banquet-day.ts'
 import type { Db } from '#platform/db.ts'
 import type { FoundVenue } from './contract.ts'
 import type { VenueChoice } from './filters/contract.ts'
@@ -162,8 +162,9 @@ function statesOf(
     (tables === undefined ? ranges !== '{}' : holdsTables(ranges, tables)) ? CODES.free : CODES.full,
   )
   const codes = new Uint32Array(figures.count).fill(CODES.ask)
+  const after = knownAfter(now)
   for (let row = 0; row < figures.count; row += 1) {
-    if (!isKnownAt(calendars.knownAt[row] ?? null, now)) continue
+    if ((calendars.knownAt[row] ?? after) <= after) continue
     const code = untouched[fits.codes[row] ?? 0] ?? CODES.full
     const slots = taken[row]
     codes[row] = code === CODES.free && slots ? CODES[stateOf(hallsAt(calendars, row), slots, asked)] : code
@@ -176,13 +177,16 @@ function stateOf(halls: NamedHall[], slots: TakenSlot[], asked: Asked): DateStat
   const sessions = asked.session ? [asked.session] : SESSIONS
   for (const hall of halls) {
     if (!fitsTables(hall, asked.tables)) continue
-    const { key, parts } = hall
-    const takes = (slot: TakenSlot) => (parts.length > 0 ? parts.includes(slot.hall) : slot.hall === key)
-    for (const session of sessions) {
-      if (!slots.some((slot) => slot.session === session && takes(slot))) return 'free'
-    }
+    for (const session of sessions) if (!isTouched(hall, slots, session)) return 'free'
   }
   return venueState(halls, slots, asked)
+}
+
+function isTouched({ key, parts }: NamedHall, slots: TakenSlot[], session: Session): boolean {
+  for (const slot of slots) {
+    if (slot.session === session && (slot.hall === key || parts.includes(slot.hall))) return true
+  }
+  return false
 }
 
 function toldOf(halls: NamedHall[], slots: TakenSlot[], asked: Asked): FoundVenue['onDate'] {
