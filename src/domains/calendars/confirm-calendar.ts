@@ -16,7 +16,7 @@ export async function confirmCalendarByHand(asked: Asked<typeof confirmCalendar>
   const { body } = asked
   const asking = await keepingOf(asked)
   if (!asking.ok) return asking.refusal
-  const { tx, manner, venueId, calendar, by } = asking.keeping
+  const { tx, manner, venueId, by } = asking.keeping
   const now = new Date(manner.now)
   await lockCalendar(tx, manner.now, venueId)
   const { numAffectedRows } = body.isUndone
@@ -27,7 +27,7 @@ export async function confirmCalendarByHand(asked: Asked<typeof confirmCalendar>
         tx,
       )
   if (numAffectedRows === 0n) return refused('nothing_to_undo')
-  await tellOfBehalf(tx, asked, calendar.name)
+  await tellOfBehalf(asked, asking.keeping)
   return acted(await knownOf(tx, manner.now, venueId), {
     what: body.isUndone ? 'calendar.unconfirmed' : 'calendar.confirmed',
     thing: { kind: 'venue', id: venueId },

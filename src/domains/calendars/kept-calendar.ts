@@ -57,11 +57,12 @@ interface Did<What extends string> {
 
 /** Writes down who changed it, and that it is right as of now; the house hears of what was done in its stead. */
 export async function kept<T, const What extends string>(
-  { viewer, body, clock, config }: Asking,
-  { tx, manner, venueId, calendar, by }: Keeping,
+  asking: Pick<Asking, 'viewer' | 'body'>,
+  keeping: Keeping,
   value: T,
   { what, before, after }: Did<What>,
 ) {
+  const { tx, manner, venueId, by } = keeping
   const now = new Date(manner.now)
   await tx
     .updateTable('calendars')
@@ -69,18 +70,16 @@ export async function kept<T, const What extends string>(
     .where('venue_id', '=', venueId)
     .where('known_at', 'is not', null)
     .execute()
-  await tellOfBehalf(tx, { viewer, body, clock, config }, calendar.name)
-  return acted(value, { what, thing: { kind: 'venue', id: venueId }, before, after, reason: body.reason })
+  await tellOfBehalf(asking, keeping)
+  return acted(value, { what, thing: { kind: 'venue', id: venueId }, before, after, reason: asking.body.reason })
 }
 
 export async function tellOfBehalf(
-  tx: Transaction,
-  { viewer, body, clock, config }: Pick<Asking, 'viewer' | 'body' | 'clock' | 'config'>,
-  place: string,
+  { viewer, body }: Pick<Asking, 'viewer' | 'body'>,
+  { tx, manner, calendar }: Pick<Keeping, 'tx' | 'manner' | 'calendar'>,
 ) {
   if (!viewer.onBehalf || viewer.partnerId === null) return
-  const news = { template: 'office.on-behalf', partnerId: viewer.partnerId, place } as const
-  const manner = mannerOf(config, clock.now())
+  const news = { template: 'office.on-behalf', partnerId: viewer.partnerId, place: calendar.name } as const
   await tellOwners(tx, manner, { ...news, what: wordOf('vi', 'calendar'), reason: body.reason ?? '' })
 }
 
