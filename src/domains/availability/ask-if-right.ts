@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { membersWhoMay } from '#domains/staff/queries.ts'
 import { officeHref } from '#lib/office-href.ts'
 import { columns } from '#platform/columns.ts'
 import type { Config } from '#platform/config.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { mannerOf } from '#platform/manner.ts'
-import { LANGUAGE_OF_HOUSES } from '#platform/message-templates.ts'
 import { queueMessage } from '#platform/messages.ts'
 import { ASKED_AFTER_DAYS } from './rules.ts'
+import { keeperOf } from './tell-of-hold.ts'
 
 const AT_A_TIME = 500
 /** A house that has not said a word for so long is not asked any more. */
@@ -40,10 +39,8 @@ export async function askIfRight(db: Db, config: Config, now: number) {
       const { numAffectedRows } = await sql`
         update ${k} set asked_at = ${new Date(now)} where ${k.venue_id} = ${venueId} and ${isDue}`.execute(tx)
       if (numAffectedRows === 0n) return { ok: true, count: 0 }
-      const [member] = partnerId ? await membersWhoMay(tx, partnerId, 'keep-calendar') : []
-      const lang = member?.lang ?? LANGUAGE_OF_HOUSES
+      const { to, lang } = await keeperOf(tx, { partnerId, contact })
       const params = { venue: name, link: `${officeUrl}${officeHref('calendar', { id: venueId })}` }
-      const to = member?.address ?? contact.email
       await queueMessage(tx, { template: 'house.calendar-asked', params, to, lang, partnerId }, budgets)
       return { ok: true, count: 1 }
     })

@@ -119,9 +119,8 @@ async function tellHouseOfEnding(tx: Transaction, manner: Manner, given: ToHouse
 
 /** The first of the house who keeps its calendar, else the house's own address. */
 async function houseOf(tx: Transaction, { officeUrl }: Manner, { entry, place }: ToHouse) {
-  const { partnerId, contact, name, hallName } = place
-  const [member] = partnerId ? await membersWhoMay(tx, partnerId, 'keep-calendar') : []
-  const lang = member?.lang ?? LANGUAGE_OF_HOUSES
+  const { partnerId, name, hallName } = place
+  const { to, lang } = await keeperOf(tx, place)
   const month = entry.date.slice(0, 7)
   const params = {
     venue: name,
@@ -130,7 +129,16 @@ async function houseOf(tx: Transaction, { officeUrl }: Manner, { entry, place }:
     client: entry.name || '–',
     link: `${officeUrl}${officeHref('calendar', { id: entry.venueId }, { month })}`,
   }
-  return { to: member?.address ?? contact.email, lang, partnerId, params }
+  return { to, lang, partnerId, params }
+}
+
+/** Where whoever keeps a venue's calendar is written to. */
+export async function keeperOf(
+  tx: Transaction,
+  { partnerId, contact }: Pick<Place, 'partnerId'> & { contact: { email: string } },
+) {
+  const [member] = partnerId ? await membersWhoMay(tx, partnerId, 'keep-calendar') : []
+  return { to: member?.address ?? contact.email, lang: member?.lang ?? LANGUAGE_OF_HOUSES }
 }
 
 async function coupleOf(tx: Transaction, quotationId: string): Promise<Couple | null> {

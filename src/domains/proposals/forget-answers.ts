@@ -1,13 +1,9 @@
-import { sql } from 'kysely'
-import { columns } from '#platform/columns.ts'
+import { quotationsOfCustomer } from '#domains/availability/forget-holds.ts'
 import type { Transaction } from '#platform/db.ts'
-
-const q = columns('quotations', 'q')
-const c = columns('customers', 'c')
 
 /** What houses wrote to somebody who leaves: the sums stay as an offer to nobody. Before the number is forgotten. */
 export async function forgetAnswers(tx: Transaction, customerId: string) {
-  const theirs = sql<string>`(select ${q.id} from ${q} join ${c} on ${c.tel} = ${q.tel} where ${c.id} = ${customerId})`
+  const theirs = quotationsOfCustomer(customerId)
   await tx
     .updateTable('proposals')
     .set({ greeting: null, end_reason: null })
