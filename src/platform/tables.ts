@@ -37,7 +37,9 @@ export interface ArticleBookmarks {
 export interface Boards {
   created_at: Generated<Timestamp>;
   customer_id: string;
-  token: string;
+  marks: Generated<ColumnType<unknown, string, string>>;
+  partner_token: string | null;
+  token: string | null;
 }
 
 export interface BrandPins {
@@ -273,6 +275,7 @@ export interface Fairs {
   content_hash: string;
   details: ColumnType<unknown, string, string>;
   end_date: Timestamp;
+  event_kind: string | null;
   id: string;
   start_date: Timestamp;
 }
@@ -325,6 +328,27 @@ export interface FormerAccounts {
   verified_email: string | null;
 }
 
+export interface GiftEntries {
+  amount: number | null;
+  ceremony: string | null;
+  given_on: Timestamp;
+  guest_id: string | null;
+  id: string;
+  invitation_id: string;
+  name: string;
+  note: string;
+  removed_at: Timestamp | null;
+  side: string;
+  statement_key: string | null;
+  thanked_at: Timestamp | null;
+  thing: string;
+  unit: string | null;
+  version: Generated<number>;
+  way: string;
+  written_at: Timestamp;
+  written_by: string;
+}
+
 export interface GreetingTemplates {
   created_at: Timestamp;
   greeting: string;
@@ -363,8 +387,40 @@ export interface GuestListWarnings {
   warnings: number;
 }
 
+export interface GuestMerges {
+  after: ColumnType<unknown, string, string> | null;
+  arrivals: Generated<string[]>;
+  before: ColumnType<unknown, string, string> | null;
+  gifts: Generated<string[]>;
+  guest_id: string;
+  links: Generated<string[]>;
+  merged_at: Timestamp;
+  merged_id: string | null;
+  pairs: Generated<string[]>;
+  photos: Generated<string[]>;
+  token: string;
+}
+
+export interface GuestPhotos {
+  bytes: number;
+  format: string;
+  ground: string;
+  guest_id: string | null;
+  height: number;
+  id: string;
+  invitation_id: string;
+  name: string | null;
+  picture_id: string;
+  sent_at: Timestamp;
+  sent_key: string;
+  state: Generated<string>;
+  visitor: string | null;
+  width: number;
+}
+
 export interface Guests {
   adults: Generated<number>;
+  ceremonies: string[] | null;
   children: Generated<number>;
   circle: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -380,6 +436,7 @@ export interface Guests {
   places: Generated<ColumnType<unknown, string, string>>;
   position: Generated<number>;
   recorded_by: string | null;
+  reminded_at: Generated<ArrayType<Timestamp>>;
   removed_at: Timestamp | null;
   replied_at: Timestamp | null;
   replies: Generated<ColumnType<unknown, string, string>>;
@@ -392,11 +449,13 @@ export interface Guests {
   token: string;
   vegetarians: Generated<number>;
   wish: string | null;
+  wish_changed: string | null;
   wish_state: string | null;
   wished_at: Timestamp | null;
 }
 
 export interface GuestSettings {
+  common_ceremonies: string[] | null;
   invitation_id: string;
   message: string | null;
   personal_only: Generated<boolean>;
@@ -404,6 +463,19 @@ export interface GuestSettings {
   reserve: Generated<number>;
   southern: Generated<boolean>;
   table_names: Generated<ColumnType<unknown, string, string>>;
+  takes_photos: Generated<boolean>;
+  wishes_at_once: Generated<boolean>;
+}
+
+export interface GuestWishes {
+  id: string;
+  invitation_id: string;
+  name: string;
+  side: string;
+  wish: string;
+  wish_changed: string | null;
+  wish_state: string;
+  wished_at: Timestamp;
 }
 
 export interface Halls {
@@ -440,6 +512,16 @@ export interface IdempotencyKeys {
   key: string;
 }
 
+export interface InvitationChanges {
+  at: Timestamp;
+  count: Generated<number>;
+  customer_id: string | null;
+  guest_id: string | null;
+  id: Generated<number>;
+  invitation_id: string;
+  what: string;
+}
+
 export interface InvitationLooks {
   content_hash: string;
   data: ColumnType<unknown, string, string>;
@@ -456,6 +538,26 @@ export interface InvitationNames {
   invitation_id: string;
   name: string;
   published: Generated<boolean>;
+}
+
+export interface InvitationOwnerLinks {
+  expires_at: Timestamp;
+  id: string;
+  invitation_id: string;
+  name: string;
+  role: string;
+  sees_phones: Generated<boolean>;
+  side: string;
+  token_hash: Buffer;
+}
+
+export interface InvitationOwners {
+  customer_id: string;
+  invitation_id: string;
+  joined_at: Timestamp;
+  role: string;
+  sees_phones: Generated<boolean>;
+  side: string;
 }
 
 export interface InvitationPalettes {
@@ -804,6 +906,12 @@ export interface Reviews {
   wedding_date: Timestamp | null;
 }
 
+export interface RoomPlans {
+  ceremony: string;
+  invitation_id: string;
+  things: ColumnType<unknown, string, string>;
+}
+
 export interface SearchEntries {
   content_hash: string;
   id: string;
@@ -819,6 +927,13 @@ export interface SearchWords {
   count: number;
   kind: string;
   word: string;
+}
+
+export interface SeatingPairs {
+  guest_id: string;
+  invitation_id: string;
+  kind: string;
+  other_id: string;
 }
 
 export interface SecurityEvents {
@@ -948,6 +1063,11 @@ export interface StaffSessions {
   user_agent: string | null;
 }
 
+export interface StrayFiles {
+  name: string;
+  since: Timestamp;
+}
+
 export interface Uploads {
   created_at: Generated<Timestamp>;
   customer_id: string;
@@ -965,6 +1085,7 @@ export interface VenueRatings {
 export interface Venues {
   amenities: string[];
   areas: string[] | null;
+  banquet: ColumnType<unknown, string, string>;
   card: ColumnType<unknown, string, string>;
   changed_at: Timestamp | null;
   city_id: string;
@@ -1101,18 +1222,25 @@ export interface DB {
   favourites: Favourites;
   fittings: Fittings;
   former_accounts: FormerAccounts;
+  gift_entries: GiftEntries;
   greeting_templates: GreetingTemplates;
   guest_arrivals: GuestArrivals;
   guest_figures: GuestFigures;
   guest_list_warnings: GuestListWarnings;
+  guest_merges: GuestMerges;
+  guest_photos: GuestPhotos;
   guest_settings: GuestSettings;
+  guest_wishes: GuestWishes;
   guests: Guests;
   hall_slots: HallSlots;
   halls: Halls;
   idempotency_keys: IdempotencyKeys;
+  invitation_changes: InvitationChanges;
   invitation_looks: InvitationLooks;
   invitation_music: InvitationMusic;
   invitation_names: InvitationNames;
+  invitation_owner_links: InvitationOwnerLinks;
+  invitation_owners: InvitationOwners;
   invitation_palettes: InvitationPalettes;
   invitation_templates: InvitationTemplates;
   invitation_views: InvitationViews;
@@ -1149,8 +1277,10 @@ export interface DB {
   review_removals: ReviewRemovals;
   review_reports: ReviewReports;
   reviews: Reviews;
+  room_plans: RoomPlans;
   search_entries: SearchEntries;
   search_words: SearchWords;
+  seating_pairs: SeatingPairs;
   security_events: SecurityEvents;
   sessions: Sessions;
   sign_in_waits: SignInWaits;
@@ -1164,6 +1294,7 @@ export interface DB {
   staff_recovery_codes: StaffRecoveryCodes;
   staff_roles: StaffRoles;
   staff_sessions: StaffSessions;
+  stray_files: StrayFiles;
   uploads: Uploads;
   venue_ratings: VenueRatings;
   venues: Venues;
