@@ -8,6 +8,8 @@ export const SESSIONS = ['lunch', 'dinner'] as const
 export type Session = (typeof SESSIONS)[number]
 
 export const SEATS_A_TABLE = 10
+/** Of a banquet nobody has said anything about yet. */
+export const USUAL_TABLES = 30
 
 /** Nobody orders half a table. */
 export const tablesFor = (people: number) => Math.ceil(people / SEATS_A_TABLE)

@@ -140,20 +140,36 @@ export type Reckoned =
 const fits = ({ minTables, maxTables }: BanquetPlace['halls'][number], tables: number) =>
   minTables <= tables && tables <= maxTables
 
-/** The bill of a wish at a venue, in the hall that was named or the first that takes so many tables. */
+/** The bill of a wish at a venue, in the hall that was named or the cheapest that takes so many tables. */
 export function billAt(place: BanquetPlace, wish: BanquetWish): Reckoned {
-  const priced = (hall: BanquetPlace['halls'][number] | undefined) => Boolean(hall?.prices)
-  const suiting = place.halls.findIndex((hall) => priced(hall) && fits(hall, wish.tables))
-  const hall = wish.hall ?? Math.max(suiting, 0)
+  const menuPrice = wish.menu === undefined ? undefined : place.menus[wish.menu]?.price
+  const hall = wish.hall ?? cheapestHall(place, wish, menuPrice)
   const chosen = place.halls[hall]
   if (!chosen?.prices) return { ok: false, hall, reason: 'no_published_price' }
   if (!fits(chosen, wish.tables)) return { ok: false, hall, reason: 'tables_do_not_fit' }
   const bill = banquetPrice({
     ...wish,
     hallPrices: chosen.prices,
-    menuPrice: wish.menu === undefined ? undefined : place.menus[wish.menu]?.price,
+    menuPrice,
     fees: place.fees,
     steps: place.deposit,
   })
   return { ok: true, hall, bill }
+}
+
+/** Of those with a price that take the tables; the first priced one where none does. Fees are those of the venue. */
+function cheapestHall({ halls }: BanquetPlace, { tables, day, session }: BanquetWish, menuPrice: number | undefined) {
+  let least = Number.POSITIVE_INFINITY
+  let cheapest = -1
+  for (const [at, hall] of halls.entries()) {
+    if (!hall.prices || !fits(hall, tables)) continue
+    const price = tablePrice({ hallPrices: hall.prices, menuPrice, day, session })
+    if (price < least) [least, cheapest] = [price, at]
+  }
+  return cheapest >= 0
+    ? cheapest
+    : Math.max(
+        0,
+        halls.findIndex(({ prices }) => prices),
+      )
 }

@@ -4,13 +4,11 @@ import {
   addDays,
   calendarWeekdays,
   daysBetween,
-  isIsoDate,
   isoDate,
   localIsoDate,
   longDate,
   monthGrid,
   monthLabel,
-  parseIsoDate,
   shortDate,
   timeOfDay,
   today,
@@ -18,6 +16,7 @@ import {
   weekday,
   weekdayLabel,
 } from './dates.ts'
+import { isIsoDate, parseIsoDate } from './iso-date.ts'
 
 const dates = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })

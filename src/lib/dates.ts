@@ -1,3 +1,4 @@
+import { fromUtc, parseIsoDate, utc } from './iso-date.ts'
 import type { Language } from './localized.ts'
 
 /** Dates are `YYYY-MM-DD` in Vietnam, moments are epoch milliseconds. Vietnam is at +07:00 all year round. */
@@ -21,23 +22,12 @@ const LONG_WEEKDAYS = {
 } as const
 
 const two = (number: number) => String(number).padStart(2, '0')
-const utc = (date: string) => Date.parse(`${date}T00:00:00Z`)
-const fromUtc = (tsp: number) => new Date(tsp).toISOString().slice(0, 10)
 
 function parts(date: string) {
   const parsed = parseIsoDate(date)
   if (!parsed) throw new RangeError(`not a date: ${date}`)
   return parsed
 }
-
-export function parseIsoDate(text: string) {
-  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
-  const tsp = match ? utc(text) : Number.NaN
-  if (!match || Number.isNaN(tsp) || fromUtc(tsp) !== text) return null
-  return { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) }
-}
-
-export const isIsoDate = (text: string) => parseIsoDate(text) !== null
 
 /** The date in Vietnam at that moment. */
 export const isoDate = (tsp: number) => fromUtc(tsp + VIETNAM)

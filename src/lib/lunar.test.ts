@@ -81,6 +81,24 @@ describe('the lunar date', () => {
     )
   })
 
+  it.each(['0000-01-01', '0202-04-17', '0999-12-31', '1000-01-01', '9999-01-01', '9999-12-31'])(
+    'is told of any day that can be written, %s too',
+    (date) => expect(lunarLabel(date, 'vi')).toMatch(/^\d+ tháng \d+ /),
+  )
+
+  it('is told of every day that can be written', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }), (day) => {
+        const { day: number, month } = lunarDate(day.toISOString().slice(0, 10))
+        expect(number).toBeGreaterThan(0)
+        expect(number).toBeLessThanOrEqual(32)
+        expect(month).toBeGreaterThan(0)
+        expect(month).toBeLessThanOrEqual(12)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
   it('is said in both languages', () => {
     expect(lunarLabel('2025-07-25', 'vi')).toBe('1 tháng 6 nhuận năm Ất Tỵ')
     expect(lunarLabel('2026-11-28', 'en')).toBe('day 20 of month 10, Bính Ngọ year')

@@ -1,4 +1,4 @@
-import { parseIsoDate } from './dates.ts'
+import { parseIsoDate, utc } from './iso-date.ts'
 import type { Language } from './localized.ts'
 import { newMoonDay, sunSector, VIETNAM } from './moon-and-sun.ts'
 
@@ -22,8 +22,8 @@ const MONTH = 29.530588861
 const FIRST_MOON = 2451550
 const WINTER_SECTOR = 9
 
-/** The Julian day number of a date; noon of that day in Greenwich is the whole number. */
-const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000 + 2440588
+/** The Julian day number of a moment; noon of its day in Greenwich is the whole number. */
+const dayNumber = (tsp: number) => tsp / 86_400_000 + 2440588
 
 /** The last new moon on or before a day. */
 function moonBefore(day: number, ahead: number): number {
@@ -34,25 +34,26 @@ function moonBefore(day: number, ahead: number): number {
 
 /** The new moon that begins the eleventh month of a year: the last one on or before the day of the winter solstice. */
 function eleventhMoon(year: number, ahead: number): number {
-  let day = dayNumber(`${year}-12-19`)
+  // a year of three or five digits has no date that can be parsed, and is next to one that has
+  let day = dayNumber(new Date(0).setUTCFullYear(year, 11, 19))
   while (sunSector(day + 1, ahead) !== WINTER_SECTOR) day += 1
   return moonBefore(day, ahead)
 }
 
 /** Which month after the eleventh is the leap month; none where there are only twelve. */
 function leapAfter(first: number, next: number, ahead: number): number {
-  if (next - first === 12) return 0
-  for (let after = 1; ; after += 1) {
+  for (let after = 1; next - first > 12 && after <= 13; after += 1) {
     const [begin, end] = [newMoonDay(first + after, ahead), newMoonDay(first + after + 1, ahead)]
     if (sunSector(begin, ahead) === sunSector(end, ahead)) return after
   }
+  return 0
 }
 
 /** `ahead` is how many hours midnight is ahead of Greenwich: seven in Vietnam, eight in China. */
 export function lunarDate(date: string, ahead = VIETNAM): LunarDate {
   const parts = parseIsoDate(date)
   if (!parts) throw new RangeError(`not a date: ${date}`)
-  const today = dayNumber(date)
+  const today = dayNumber(utc(date))
   const moon = moonBefore(today, ahead)
 
   let winter = parts.year

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { frameOf, gridOf, placeIn, scaleOf, tilesOf } from './map-frame.ts'
+import { frameOf, placeIn, scaleOf, tilesOf } from './map-frame.ts'
 
 const inVietnam = fc.record({
   lat: fc.double({ min: 8.5, max: 23.3, noNaN: true }),
@@ -33,16 +33,10 @@ describe('a map', () => {
     expect(placeIn(frame, hanoi).x).toBeLessThan(placeIn(frame, saigon).x)
   })
 
-  it('is ruled by a handful of lines and says how far things are', () => {
+  it('says how far things are', () => {
     fc.assert(
       fc.property(someOf, (points) => {
         const frame = frameOf(points, 0.8)
-        const { meridians, parallels } = gridOf(frame)
-        for (const lines of [meridians, parallels]) {
-          expect(lines.length).toBeGreaterThanOrEqual(2)
-          expect(lines.length).toBeLessThan(14)
-          for (const at of lines) expect(at >= 0 && at <= 100).toBe(true)
-        }
         expect(scaleOf(frame).share).toBeLessThanOrEqual(51)
       }),
     )

@@ -25,13 +25,19 @@ const down = (lat: number) => {
 const lngAt = (x: number) => x * 360 - 180
 const latAt = (y: number) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI
 
+interface Room {
+  /** on each side, in parts of the frame */
+  margin?: number
+  least?: number
+}
+
 /** The frame of a given shape (width ÷ height) that holds all points with some room around them. */
-export function frameOf(points: Point[], shape: number): MapFrame {
+export function frameOf(points: Point[], shape: number, { margin = MARGIN, least = LEAST_WIDTH }: Room = {}): MapFrame {
   const xs = points.map(({ lng }) => across(lng))
   const ys = points.map(({ lat }) => down(lat))
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  const needed = Math.max(right - left, (bottom - top) * shape, LEAST_WIDTH)
-  const width = needed / (1 - 2 * MARGIN)
+  const needed = Math.max(right - left, (bottom - top) * shape, least)
+  const width = needed / (1 - 2 * margin)
   const height = width / shape
   return { left: (left + right - width) / 2, top: (top + bottom - height) / 2, width, height }
 }
@@ -51,26 +57,6 @@ export const pointIn = ({ left, top, width, height }: MapFrame, x: number, y: nu
 /** Where a point lies, in hundredths of the frame's width and height. */
 export function placeIn({ left, top, width, height }: MapFrame, { lat, lng }: Point) {
   return { x: (100 * (across(lng) - left)) / width, y: (100 * (down(lat) - top)) / height }
-}
-
-const STEPS = [5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005]
-
-/** Lines of whole degrees or parts of them, some four across the frame. */
-export function gridOf(frame: MapFrame) {
-  const west = lngAt(frame.left)
-  const east = lngAt(frame.left + frame.width)
-  const north = latAt(frame.top)
-  const south = latAt(frame.top + frame.height)
-  const step = STEPS.find((size) => (east - west) / size >= 3) ?? STEPS.at(-1)!
-  const lines = (from: number, to: number) => {
-    const first = Math.ceil(from / step)
-    return Array.from({ length: Math.floor(to / step) - first + 1 }, (_, index) => (first + index) * step)
-  }
-  const middle = { lat: (north + south) / 2, lng: (west + east) / 2 }
-  return {
-    meridians: lines(west, east).map((lng) => placeIn(frame, { ...middle, lng }).x),
-    parallels: lines(south, north).map((lat) => placeIn(frame, { ...middle, lat }).y),
-  }
 }
 
 const EARTH_KM = 40_075

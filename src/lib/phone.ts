@@ -42,6 +42,38 @@ export function parsePhone(input: string): ParsedPhone {
   return refuse('not_mobile')
 }
 
+/** What the codes of mobile numbers with eleven digits became in 2018. */
+const RENEWED: Record<string, string> = {
+  120: '70',
+  121: '79',
+  122: '77',
+  126: '76',
+  128: '78',
+  123: '83',
+  124: '84',
+  125: '85',
+  127: '81',
+  129: '82',
+  162: '32',
+  163: '33',
+  164: '34',
+  165: '35',
+  166: '36',
+  167: '37',
+  168: '38',
+  169: '39',
+  186: '56',
+  188: '58',
+  199: '59',
+}
+
+/** Today's form of a mobile number from before September 2018, else null. */
+export function renewedPhone(input: string): string | null {
+  const old = input.replace(/[^\d+]/g, '').match(/^(?:\+?84|0084|0)(1\d\d)(\d{7})$/)
+  const code = RENEWED[old?.[1] ?? '']
+  return old && code ? `+84${code}${old[2]}` : null
+}
+
 /** A phone field: any accepted way of writing in, `+84` and nine digits out. */
 export const Tel = v.pipe(
   v.string(),

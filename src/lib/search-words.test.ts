@@ -2,10 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { askedWords, oneSlipApart, searchWords, Vocabulary } from './search-words.ts'
 
+const plainly = (words: string[]) => words.filter((word) => /^[a-z0-9]/.test(word))
+const asked = (question: string, empty: string[][] = []) => askedWords(question, empty).map(({ plain }) => plain)
+
 describe('the words something is found by', () => {
   it('are its words without accents, and every run of them', () => {
-    expect(searchWords({ names: ['Gò Vấp'] })).toEqual(['go', 'govap', 'vap'])
-    expect(searchWords({ names: ['Hỷ Lâm Palace'] })).toEqual(
+    expect(plainly(searchWords({ names: ['Gò Vấp'] }))).toEqual(['go', 'govap', 'vap'])
+    expect(plainly(searchWords({ names: ['Hỷ Lâm Palace'] }))).toEqual(
       ['hy', 'lam', 'palace', 'hylam', 'lampalace', 'hylampalace'].sort(),
     )
   })
@@ -17,7 +20,7 @@ describe('the words something is found by', () => {
   })
 
   it('of a longer text are its words and pairs', () => {
-    expect(searchWords({ names: [], texts: ['Bên sông Sài Gòn'] })).toEqual(
+    expect(plainly(searchWords({ names: [], texts: ['Bên sông Sài Gòn'] }))).toEqual(
       ['ben', 'song', 'sai', 'gon', 'bensong', 'songsai', 'saigon'].sort(),
     )
   })
@@ -26,13 +29,13 @@ describe('the words something is found by', () => {
 describe('what is asked for', () => {
   const empty = [['tiec', 'cuoi'], ['tai']]
   it('leaves out what is said of everything', () => {
-    expect(askedWords('Tiệc cưới tại Gò Vấp', empty)).toEqual(['go', 'vap'])
-    expect(askedWords('tiec cuoi', empty)).toEqual([])
-    expect(askedWords('  ', empty)).toEqual([])
+    expect(asked('Tiệc cưới tại Gò Vấp', empty)).toEqual(['go', 'vap'])
+    expect(asked('tiec cuoi', empty)).toEqual([])
+    expect(asked('  ', empty)).toEqual([])
   })
   it('knows old districts in any writing', () => {
-    expect(askedWords('tiec cuoi q.7', empty)).toEqual(['quan7'])
-    expect(askedWords('TIỆC CƯỚI QUẬN 7', empty)).toEqual(['quan7'])
+    expect(asked('tiec cuoi q.7', empty)).toEqual(['quan7'])
+    expect(asked('TIỆC CƯỚI QUẬN 7', empty)).toEqual(['quan7'])
   })
 })
 
@@ -73,6 +76,35 @@ describe('a vocabulary', () => {
     expect(understand('quan 9')).toEqual([[]])
   })
 
+  it('weighs accents that were typed, wherever anything is called so', () => {
+    const dresses = new Vocabulary(
+      searchWords({ names: ['Áo dài đỏ', 'May đo', 'Hòa Cường'] }).map((word) => [word, 1]),
+    )
+    const forms = (question: string) => dresses.understand(askedWords(question), {}, { accents: true }).wanted.flat()
+    const same = (one: string, other: string) => expect(forms(one)).toEqual(forms(other))
+    expect(forms('do')).toEqual(['do'])
+    expect(forms('đỏ')).not.toEqual(forms('đo'))
+    expect(forms('đỏ')).toHaveLength(1)
+    same('hoà cường', 'hòa cường')
+    same('đỏ'.normalize('NFD'), 'đỏ')
+    expect(forms('đõ')).toEqual(['do'])
+  })
+
+  it('takes neighbours in prose for no name', () => {
+    const words = searchWords({ names: ['Áo dài'], prose: ['Váy màu đỏ cô dâu mặc'] })
+    const prose = new Vocabulary(words.map((word) => [word, 1]))
+    expect(prose.understand(askedWords('áo dài đỏ cô dâu')).wanted).toEqual([['aodai'], ['do'], ['co'], ['dau']])
+  })
+
+  it('looks for the accents of a name while it is typed', () => {
+    const known = searchWords({ names: ['Áo dài đội tráp', 'Áo dài', 'Đỏ'] })
+    const words = new Vocabulary(known.map((word) => [word, 1]))
+    const typing = (question: string) =>
+      words.understand(askedWords(question), {}, { typing: true, accents: true }).wanted
+    expect(typing('áo dài đỏ')).toHaveLength(2)
+    expect(typing('áo dài đ')).toHaveLength(1)
+  })
+
   it('knows other names', () => {
     expect(understand('sai gon', { saigon: ['hochiminh'] })).toEqual([['hochiminh']])
   })
@@ -90,7 +122,7 @@ describe('a vocabulary', () => {
           expect(oneSlipApart(slip, word) || slip === word).toBe(true)
           expect(
             words
-              .understand([slip])
+              .understand([{ plain: slip, exact: slip }])
               .wanted.flat()
               .some((found) => found.startsWith(slip) || found === word),
           ).toBe(true)

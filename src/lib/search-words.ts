@@ -6,41 +6,98 @@ const LONGEST_QUESTION = 12
 const MOST_ENDINGS = 40
 const MOST_SLIPS = 20
 
-/** "Quận 7", "Q.7", "district 7" and "q7" are one word. */
-const NUMBERED_DISTRICT = /\b(?:quan|q|district|d) ?(\d{1,2})\b/g
+/** A word as it is looked for: without accents, and as it was typed. */
+export interface AskedWord {
+  plain: string
+  /** with its accents; the same as `plain` where it has none */
+  exact: string
+}
 
-const plainWords = (text: string) => unaccented(text).replace(NUMBERED_DISTRICT, 'quan$1').split(' ').filter(Boolean)
+/** In front of words that are kept with their accents, so that nothing else is taken for one. */
+const ACCENTED = '='
+/** In front of runs of words that are one name, so that neighbours in somebody's prose are not taken for one. */
+const NAME = '#'
+const TONES = /[\u0300\u0301\u0303\u0309\u0323]/g
+
+/** The tone comes last, so that "hoà" and "hòa" are one word. */
+function withTone(word: string): string {
+  const apart = word.normalize('NFD')
+  return apart.replace(TONES, '').normalize('NFC') + (apart.match(TONES)?.[0] ?? '')
+}
+
+const DISTRICT = /^(?:quan|q|district|d)(\d{1,2})?$/
+const NUMBER = /^\d{1,2}$/
+
+/** "Quận 7", "Q.7", "district 7" and "q7" are one word. */
+function wordsIn(text: string): AskedWord[] {
+  const typed = text
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+  const words = typed.flatMap((word): AskedWord[] => {
+    const plain = unaccented(word)
+    const exact = withTone(word)
+    return plain.split(' ').flatMap((part) => (part ? { plain: part, exact: part === plain ? exact : part } : []))
+  })
+  const found: AskedWord[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at]
+    const next = words[at + 1]?.plain ?? ''
+    const district = word && DISTRICT.exec(word.plain)
+    const number = district?.[1] ?? (district && NUMBER.test(next) ? next : undefined)
+    if (number) {
+      if (!district?.[1]) at += 1
+      found.push({ plain: `quan${number}`, exact: `quan${number}` })
+    } else if (word) found.push(word)
+  }
+  return found
+}
+
+/** Neighbours taken together, with their accents; null where they have none. */
+function exactRun(words: AskedWord[]): string | null {
+  const exact = words.map((word) => word.exact).join('')
+  return exact === words.map((word) => word.plain).join('') ? null : ACCENTED + exact
+}
 
 interface Findable {
   /** Short: names, places, kinds. Found by each word and by every run of them. */
   names: string[]
   /** Long: found by each word and each pair. */
   texts?: string[]
+  /** Longer: found like texts, but neighbours in it are no name that somebody could ask for. */
+  prose?: string[]
 }
 
 /** The words that something is found by, as they are kept beside it in the database. */
-export function searchWords({ names, texts = [] }: Findable): string[] {
+export function searchWords({ names, texts = [], prose = [] }: Findable): string[] {
   const found = new Set<string>()
-  const add = (text: string, longest: number) => {
-    const words = plainWords(text)
+  const add = (text: string, longest: number, isName = true) => {
+    const words = wordsIn(text)
     for (let start = 0; start < words.length; start += 1) {
       for (let length = 1; length <= longest && start + length <= words.length; length += 1) {
-        found.add(words.slice(start, start + length).join(''))
+        const run = words.slice(start, start + length)
+        const plain = run.map((word) => word.plain).join('')
+        found.add(plain)
+        if (isName && length > 1) found.add(NAME + plain)
+        const exact = exactRun(run)
+        if (exact) found.add(exact)
+        if (exact && isName && length > 1) found.add(NAME + exact)
       }
     }
   }
   for (const name of names) add(name, LONGEST_RUN)
   for (const text of texts) add(text, 2)
+  for (const text of prose) add(text, 2, false)
   return [...found].sort()
 }
 
 /** What somebody asks for in so many words; those that say nothing here are left out. */
-export function askedWords(question: string, sayNothing: readonly string[][] = []): string[] {
-  const words = plainWords(question).slice(0, LONGEST_QUESTION)
-  const asked: string[] = []
+export function askedWords(question: string, sayNothing: readonly string[][] = []): AskedWord[] {
+  const words = wordsIn(question).slice(0, LONGEST_QUESTION)
+  const asked: AskedWord[] = []
   for (let at = 0; at < words.length; ) {
-    const empty = sayNothing.find((phrase) => phrase.every((word, index) => words[at + index] === word))
-    if (!empty) asked.push(words[at]!)
+    const empty = sayNothing.find((phrase) => phrase.every((word, index) => words[at + index]?.plain === word))
+    if (!empty) asked.push(...words.slice(at, at + 1))
     at += empty?.length ?? 1
   }
   return asked
@@ -60,26 +117,38 @@ const aliasesOf = (aliases: Record<string, string[]>, word: string) =>
 export class Vocabulary {
   readonly #known: Map<string, number>
   readonly #sorted: string[]
+  readonly #accented: string[]
 
   /** Each word with how many things have it. */
   constructor(words: Iterable<[word: string, count: number]>) {
     this.#known = new Map(words)
-    this.#sorted = [...this.#known.keys()].sort()
+    const sorted = [...this.#known.keys()].sort()
+    this.#accented = sorted.filter((word) => word.startsWith(ACCENTED))
+    this.#sorted = sorted.filter((word) => !word.startsWith(ACCENTED) && !word.startsWith(NAME))
   }
 
-  /** Nothing would do for what nothing comes near. Who is still typing may mean more than what stands there so far. */
-  understand(asked: string[], aliases: Record<string, string[]> = {}, { typing = false } = {}): Understood {
+  /**
+   * Nothing would do for what nothing comes near. Who is still typing may mean more than what stands there so far. With
+   * `accents` those that were typed count, wherever anything is called so.
+   */
+  understand(
+    asked: AskedWord[],
+    aliases: Record<string, string[]> = {},
+    { typing = false, accents = false } = {},
+  ): Understood {
     const wanted: string[][] = []
     for (let at = 0; at < asked.length; ) {
       const rest = asked.slice(at)
-      const begun = typing && rest.length <= LONGEST_RUN ? this.#beginningWith(rest.join('')) : []
+      const begun = typing && rest.length <= LONGEST_RUN ? this.#begun(rest, accents) : []
       if (begun.length) {
         wanted.push(begun)
         break
       }
-      const length = this.#longestRun(asked, at, aliases)
-      const word = rest.slice(0, length).join('')
-      const known = [word, ...(aliasesOf(aliases, word) ?? [])].filter((form) => this.#known.has(form))
+      const length = this.#longestRun(asked, at, aliases, accents)
+      const run = rest.slice(0, length)
+      const word = run.map(({ plain }) => plain).join('')
+      const called = (accents && this.#exact(run)) || word
+      const known = [called, ...(aliasesOf(aliases, word) ?? [])].filter((form) => this.#known.has(form))
       wanted.push(known.length ? known : this.#forgiven(word))
       at += length
     }
@@ -87,35 +156,48 @@ export class Vocabulary {
     return { wanted, atMost: Math.min(...wanted.map(having)) }
   }
 
-  #longestRun(asked: string[], at: number, aliases: Record<string, string[]>): number {
+  #exact(run: AskedWord[]): string | null {
+    const exact = exactRun(run)
+    return exact && this.#known.has(exact) ? exact : null
+  }
+
+  #longestRun(asked: AskedWord[], at: number, aliases: Record<string, string[]>, accents: boolean): number {
     for (let length = Math.min(LONGEST_RUN, asked.length - at); length > 1; length -= 1) {
-      const run = asked.slice(at, at + length).join('')
-      if (this.#known.has(run) || aliasesOf(aliases, run)) return length
+      const words = asked.slice(at, at + length)
+      const run = words.map(({ plain }) => plain).join('')
+      const called = (accents && exactRun(words)) || run
+      if (this.#known.has(NAME + called) || aliasesOf(aliases, run)) return length
     }
     return 1
   }
 
   #forgiven(word: string): string[] {
-    const begun = word.length > 1 ? this.#beginningWith(word) : []
+    const begun = word.length > 1 ? beginningWith(word, this.#sorted) : []
     if (begun.length) return begun
     // figures are meant as they are, and a slip in two letters is another word
     if (word.length < 3 || /\d/.test(word)) return []
     return this.#sorted.filter((known) => oneSlipApart(word, known)).slice(0, MOST_SLIPS)
   }
 
-  #beginningWith(start: string): string[] {
-    let [low, high] = [0, this.#sorted.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (this.#sorted[middle]! < start) low = middle + 1
-      else high = middle
-    }
-    const found: string[] = []
-    for (let at = low; this.#sorted[at]?.startsWith(start) && found.length < MOST_ENDINGS; at += 1) {
-      found.push(this.#sorted[at]!)
-    }
-    return found
+  #begun(rest: AskedWord[], accents: boolean): string[] {
+    const exact = accents ? exactRun(rest) : null
+    if (exact) return beginningWith(exact, this.#accented)
+    return beginningWith(rest.map(({ plain }) => plain).join(''), this.#sorted)
   }
+}
+
+function beginningWith(start: string, sorted: string[]): string[] {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]! < start) low = middle + 1
+    else high = middle
+  }
+  const found: string[] = []
+  for (let at = low; sorted[at]?.startsWith(start) && found.length < MOST_ENDINGS; at += 1) {
+    found.push(sorted[at]!)
+  }
+  return found
 }
 
 /** One letter too many, too few, another one, or two neighbours the wrong way round. */

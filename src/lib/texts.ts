@@ -14,15 +14,23 @@ import type faq from '../../locales/vi/faq.json'
 import type favourites from '../../locales/vi/favourites.json'
 import type fittings from '../../locales/vi/fittings.json'
 import type gallery from '../../locales/vi/gallery.json'
+import type gifts from '../../locales/vi/gifts.json'
+import type guestBook from '../../locales/vi/guest-book.json'
+import type guestPhotos from '../../locales/vi/guest-photos.json'
 import type guests from '../../locales/vi/guests.json'
+import type imports from '../../locales/vi/imports.json'
 import type invitations from '../../locales/vi/invitations.json'
+import type maps from '../../locales/vi/maps.json'
 import type messages from '../../locales/vi/messages.json'
 import type office from '../../locales/vi/office.json'
+import type owners from '../../locales/vi/owners.json'
 import type photography from '../../locales/vi/photography.json'
 import type quotations from '../../locales/vi/quotations.json'
 import type reservations from '../../locales/vi/reservations.json'
 import type reviews from '../../locales/vi/reviews.json'
+import type room from '../../locales/vi/room.json'
 import type search from '../../locales/vi/search.json'
+import type seating from '../../locales/vi/seating.json'
 import type venues from '../../locales/vi/venues.json'
 import type vouchers from '../../locales/vi/vouchers.json'
 import type wheel from '../../locales/vi/wheel.json'
@@ -46,12 +54,20 @@ interface Texts {
   fairs: typeof fairs
   favourites: typeof favourites
   gallery: typeof gallery
+  gifts: typeof gifts
+  'guest-photos': typeof guestPhotos
+  'guest-book': typeof guestBook
   guests: typeof guests
+  imports: typeof imports
   invitations: typeof invitations
+  maps: typeof maps
   messages: typeof messages
   office: typeof office
+  owners: typeof owners
   reviews: typeof reviews
+  room: typeof room
   search: typeof search
+  seating: typeof seating
   photography: typeof photography
   fittings: typeof fittings
   quotations: typeof quotations

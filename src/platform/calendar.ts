@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { createEvents } from 'ics'
-import { parseIsoDate } from '#lib/dates.ts'
+import { parseIsoDate } from '#lib/iso-date.ts'
 import { HttpError } from './errors.ts'
 
 export interface CalendarEvent {

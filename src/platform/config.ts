@@ -32,11 +32,13 @@ function isProxy(text: string): boolean {
   return /^[1-9]\d*$/.test(bits) && Number(bits) <= most
 }
 
-/** With {z}, {x} and {y} in it. */
+const isArchive = (url: string) => /^[^?#]+\.pmtiles(?:$|[?#])/.test(url)
+
+/** With {z}, {x} and {y} in it, or of an archive. */
 const TilesUrl = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/[^/{}]+\//),
-  v.check((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part))),
+  v.check((url) => isArchive(url) || ['{z}', '{x}', '{y}'].every((part) => url.includes(part))),
 )
 
 type TrustedProxies = boolean | string | ((address: string, hop: number) => boolean)
@@ -92,7 +94,7 @@ const SENTENCES: Record<keyof v.InferOutput<typeof Environment>, string> = {
   TRUST_PROXY: 'TRUST_PROXY must be true, false, a number of proxies or a list of addresses.',
   IP_LOOKUP_URL: 'IP_LOOKUP_URL must be an http or https address.',
   MAP_TILES_URL:
-    'MAP_TILES_URL must be an address with {z}, {x} and {y} in it, such as https://tiles.example/{z}/{x}/{y}.png.',
+    'MAP_TILES_URL must be the address of an archive, such as https://tiles.example/vietnam.pmtiles, or one with {z}, {x} and {y} in it, such as https://tiles.example/{z}/{x}/{y}.png.',
   GEOCODER_URL: 'GEOCODER_URL must be the search address of a geocoder, such as https://geo.example/search.',
   LIMIT_SCALE: 'LIMIT_SCALE must be a positive number.',
   MESSAGE_GATEWAY_URL: 'MESSAGE_GATEWAY_URL must be an http or https address.',
@@ -123,7 +125,10 @@ export interface Config extends ReturnType<typeof thirdPartiesOf> {
   production: boolean
   trustProxy: TrustedProxies
   ipLookupUrl: string | undefined
+  /** of pictures, with {z}, {x} and {y} in it */
   mapTilesUrl: string | undefined
+  /** of a PMTiles archive */
+  mapArchiveUrl: string | undefined
   geocoderUrl: string | undefined
   limitScale: number
   logLevel: string
@@ -171,7 +176,7 @@ export function readConfig(
     production,
     trustProxy: env.TRUST_PROXY,
     ipLookupUrl: env.IP_LOOKUP_URL,
-    mapTilesUrl: env.MAP_TILES_URL,
+    ...mapsOf(env.MAP_TILES_URL),
     geocoderUrl: env.GEOCODER_URL,
     limitScale: env.LIMIT_SCALE,
     logLevel: env.LOG_LEVEL,
@@ -189,6 +194,11 @@ export function readConfig(
     ...thirdPartiesOf(env, production),
   }
 }
+
+const mapsOf = (url: string | undefined) => ({
+  mapTilesUrl: url && !isArchive(url) ? url : undefined,
+  mapArchiveUrl: url && isArchive(url) ? url : undefined,
+})
 
 const OWN_SECRETS = ['TOKEN_SECRET', 'OAUTH_CLIENT_SECRET', 'MESSAGE_GATEWAY_SECRET'] as const
 const ADDRESSES = [

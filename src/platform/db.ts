@@ -1,4 +1,10 @@
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, PostgresQueryCompiler } from 'kysely'
+import {
+  Kysely,
+  type Transaction as KyselyTransaction,
+  type LogConfig,
+  PostgresDialect,
+  PostgresQueryCompiler,
+} from 'kysely'
 import pg from 'pg'
 import { CLOCK_NOW, machineClock, type SystemClock } from './clock.ts'
 import type { Log } from './log.ts'
@@ -15,12 +21,13 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 export const APPLICATION_NAME = 'song-hy'
 
-export function openPool(url: string, log: Log, size = 10) {
+/** Whoever finds no connection within `waitMs` is told to come again. */
+export function openPool(url: string, log: Log, size = 10, waitMs = 900) {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     application_name: APPLICATION_NAME,
-    connectionTimeoutMillis: 900,
+    connectionTimeoutMillis: waitMs,
     statement_timeout: 30_000,
     keepAlive: true,
   })
@@ -32,9 +39,9 @@ export function openPool(url: string, log: Log, size = 10) {
 
 const opened = new WeakMap<Db, { pool: pg.Pool; clock: SystemClock }>()
 
-/** Statements that say `clockNow` get the time of this clock. */
-export function openDb(pool: pg.Pool, clock = machineClock): Db {
-  const db = new Kysely<DB>({ dialect: new ClockedDialect(pool, clock) })
+/** Statements that say `clockNow` get the time of this clock; `log` is told of each statement. */
+export function openDb(pool: pg.Pool, clock = machineClock, log?: LogConfig): Db {
+  const db = new Kysely<DB>({ dialect: new ClockedDialect(pool, clock), log })
   opened.set(db, { pool, clock })
   return db
 }

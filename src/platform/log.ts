@@ -2,7 +2,7 @@ import pino from 'pino'
 import { maskedPath } from './capabilities.ts'
 
 const SECRET_QUERY =
-  /([?&](?:\w*token|\w*password|code|pin|clientId|customerId|tel|phone|g|userID|idUsedByProvider|authCall)=)[^&#\s"\\]*/gi
+  /([?&](?:\w*token|\w*password|code|pin|clientId|customerId|tel|phone|g|near|userID|idUsedByProvider|authCall)=)[^&#\s"\\]*/gi
 // a number as people and programs write it: 0912 345 678, +84.912345678, (+84) 912-345-678, and + for a blank in a query
 const PHONE =
   /((?:\+?84|(?<!\d)0084)[\s.+()\p{Pd}]{0,3}(?:0[\s.+()\p{Pd}]{0,3})?|(?<!\d)0[\s.+()\p{Pd}]{0,3})(?:\d[\s.+()\p{Pd}]{0,3}){7,8}(\d{2})(?!\d)/gu

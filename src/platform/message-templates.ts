@@ -92,6 +92,7 @@ export const TEMPLATES = {
   'house.memo-office': email('venue', 'client', 'interest', 'link'),
   'house.fitting-office': email('maker', 'dress', 'code', 'size', 'date', 'lunar', 'link'),
   'house.cancel-office': email('kind', 'place', 'client', 'link'),
+  'house.album': email('studio', 'album', 'client', 'wish'),
   'house.memo': email('venue', 'client', 'interest'),
   'house.fitting': email('maker', 'dress', 'code', 'size', 'date', 'lunar', 'tel'),
   'house.cancel': email('kind', 'place', 'time', 'date', 'client', 'tel'),

@@ -14,10 +14,13 @@ const LINE = { atOnce: 2, waiting: 1000, waitingOfOne: 200 }
 export interface RenderedPage {
   status: number
   html: string
+  /** where the page is instead */
+  location?: string
 }
 
 export interface CachedPage {
   status: number
+  location?: string
   etag: string
   plain: Buffer
   br: Buffer
@@ -148,7 +151,7 @@ export class PageCache {
 
 const bytesOf = (page: CachedPage) => page.plain.length + page.br.length + page.gzip.length
 
-export async function compressed({ status, html }: RenderedPage): Promise<CachedPage> {
+export async function compressed({ status, html, location }: RenderedPage): Promise<CachedPage> {
   const plain = Buffer.from(html)
   const [br, gz] = await Promise.all([
     brotli(plain, {
@@ -157,5 +160,5 @@ export async function compressed({ status, html }: RenderedPage): Promise<Cached
     gzipped(plain, { level: 6 }),
   ])
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { status, etag, plain, br, gzip: gz }
+  return { status, location, etag, plain, br, gzip: gz }
 }

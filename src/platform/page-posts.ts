@@ -11,7 +11,11 @@ interface PagePosts {
   paths: string[]
   keyOf(pathname: string, search: string): string | null
   /** Where the form leads to, or the page again with what was typed and what is wrong. */
-  post(key: string, form: URLSearchParams, ip: string): Promise<{ location: string } | RenderedPage>
+  post(
+    key: string,
+    form: URLSearchParams,
+    ip: string,
+  ): Promise<{ location: string } | { status: number; html: string; location?: undefined }>
   renderError(pathname: string, status: number): Promise<RenderedPage>
 }
 
@@ -31,7 +35,7 @@ export function servePagePosts(app: FastifyInstance, { paths, keyOf, post, rende
       const key = keyOf(pathname, search)
       if (key === null) throw new HttpError(404, 'not_found')
       const done = await post(key, new URLSearchParams(request.body), callerOf(request))
-      if ('location' in done) return reply.redirect(withUnread(done.location, search, key), 303)
+      if (done.location !== undefined) return reply.redirect(withUnread(done.location, search, key), 303)
       return reply.code(done.status).header('content-type', HTML).send(done.html)
     } catch (error) {
       const { status, retryAfter } = toHttpError(error)

@@ -129,6 +129,43 @@ describe('a wrong address', () => {
   })
 })
 
+describe('a list whose address says what no filter knows', () => {
+  it.each([
+    ['/dresses?silhouette=round', '/dresses'],
+    ['/dresses?colour=red,loud&mode=rent&utm_source=zalo', '/dresses?mode=rent&colour=red&utm_source=zalo'],
+    ['/en/dresses?mode=steal', '/en/dresses'],
+    ['/dresses?mode=rent,buy', '/dresses'],
+    ['/dresses?brand=nobody&category=vay-cuoi', '/dresses?category=vay-cuoi'],
+    ['/dresses?city=hue,atlantis', '/dresses?city=hue'],
+    ['/en/dresses?city=Hà', '/en/dresses'],
+    ['/dresses?priceFrom=5&priceTo=2,5', '/dresses?priceFrom=2500000&priceTo=5000000'],
+    ['/dresses?priceTo=cheap&q=lụa', '/dresses?q=l%E1%BB%A5a'],
+    ['/dresses?q=thuê lụa dưới 3 triệu', '/dresses?q=lụa&mode=rent&priceTo=3000000'],
+    ['/wedding-centers?type=castle,garden', '/wedding-centers?type=garden'],
+    ['/wedding-centers?cityId=atlantis', '/wedding-centers'],
+    ['/wedding-centers?guests=many&type=hotel', '/wedding-centers?type=hotel'],
+    ['/en/wedding-centers?sort=beauty', '/en/wedding-centers'],
+    ['/vouchers?categoryId=none', '/vouchers'],
+    ['/magazine?category=gossip', '/magazine'],
+    ['/photography?category=none', '/photography'],
+    ['/search?q=a&kind=couple', '/search?q=a'],
+  ])('leads from %s to %s', async (path, known) => {
+    const answer = await open(encodeURI(path))
+    expect([answer.statusCode, decodeURI(String(answer.headers.location))]).toEqual([302, decodeURI(known)])
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect((await open(String(answer.headers.location))).statusCode).toBe(200)
+  })
+
+  it('is refused by the calls behind it', async () => {
+    for (const call of [
+      'wbs-products/products?silhouette=round',
+      'wedding-centers?type=castle',
+      'search?q=a&kind=couple',
+    ])
+      expect([call, (await open(`/api/public/${call}`)).statusCode]).toEqual([call, 400])
+  })
+})
+
 describe('a redirect', () => {
   it('takes slashes away that do not belong there, and keeps the question', async () => {
     const answer = await open('/wedding-centers//hy-lam-palace/?page=1')

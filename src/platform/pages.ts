@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE, LANGUAGES, pathIn } from '#lib/localized.ts'
+import { withUnread } from '#lib/page-key.ts'
 import { Busy, logSurprise, toHttpError } from './errors.ts'
 import type { PageCache, RenderedPage } from './page-cache.ts'
 import { callerOf } from './requests.ts'
@@ -23,6 +24,8 @@ export interface PageServer {
   keyOf(pathname: string, search: string): string | null
   /** Pages that are rendered for each who asks and never kept. */
   isUnkept(pathname: string, search: string): boolean
+  /** The same page without what its filters do not know; null where they know all of it. */
+  knownKey(key: string): string | null
   /** Whether a key says nothing that anybody could make up. */
   isKnown(key: string): boolean
   render(key: string): Promise<RenderedPage>
@@ -36,7 +39,7 @@ export interface PageServer {
 /** Answers every URL that nothing else does with a page, from the cache where it can. */
 export function servePages(
   app: FastifyInstance,
-  { cache, keyOf, isUnkept, isKnown, render, renderError, busyPage, movedTo }: PageServer,
+  { cache, keyOf, knownKey, isUnkept, isKnown, render, renderError, busyPage, movedTo }: PageServer,
 ) {
   const sendTrouble = async (reply: FastifyReply, pathname: string, status: number) => {
     const page = await renderError(pathname, status)
@@ -59,8 +62,11 @@ export function servePages(
         const missing = await cache.get(pathname, () => renderError(pathname, 404), { isStrange: true, caller })
         return sendKept(request, reply, missing)
       }
+      const known = knownKey(key)
+      if (known !== null) return leadOn(reply, withUnread(known, search, key))
       if (isUnkept(pathname, search)) {
-        return sendToOne(request, reply, await cache.inLine(() => render(key), caller))
+        const page = await cache.inLine(() => render(key), caller)
+        return page.location ? leadOn(reply, withUnread(page.location, search, key)) : sendToOne(request, reply, page)
       }
       const fresh = cache.fresh(key)
       if (fresh) return sendKept(request, reply, fresh)
@@ -68,7 +74,8 @@ export function servePages(
       const moved = await movedTo(pathname).catch(() => null)
       if (moved) return reply.redirect(moved + search, 301)
       const asker = { isStrange: !isKnown(key), caller }
-      return sendKept(request, reply, await cache.get(key, () => render(key), asker))
+      const page = await cache.get(key, () => render(key), asker)
+      return page.location ? leadOn(reply, withUnread(page.location, search, key)) : sendKept(request, reply, page)
     } catch (error) {
       const { status, retryAfter } = toHttpError(error)
       logSurprise(request, error, status)
@@ -82,6 +89,10 @@ export function servePages(
   }
   app.setNotFoundHandler(answer)
 }
+
+/** Only now: what is unknown today may be in the content tomorrow. */
+const leadOn = (reply: FastifyReply, location: string) =>
+  reply.header('cache-control', 'no-store').redirect(location, 302)
 
 /** Always a path of this site: browsers take a backslash for a slash, and two of them in front for another host. */
 function tidied(pathname: string): string {

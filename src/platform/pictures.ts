@@ -16,8 +16,10 @@ export interface PreparedPicture {
   thumbHash: string
 }
 
-const originalName = (id: string) => `pictures/${id}/original`
-const variantName = (id: string, width: number, format: PictureFormat) => `pictures/${id}/${width}.${format}`
+/** A picture's original and all that was made of it. */
+export const pictureFolder = (id: string) => `pictures/${id}`
+const originalName = (id: string) => `${pictureFolder(id)}/original`
+const variantName = (id: string, width: number, format: PictureFormat) => `${pictureFolder(id)}/${width}.${format}`
 
 /** A picture's name is the hash of its bytes, so that the same picture is kept and encoded once. */
 export const pictureId = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 20)
@@ -47,7 +49,7 @@ export const keepOriginal = (files: Files, id: string, bytes: Buffer) => files.w
 export const readOriginal = (files: Files, id: string) => files.read(originalName(id))
 
 /** The original and everything that was made of it. */
-export const forgetPicture = (files: Files, id: string) => files.remove(`pictures/${id}`)
+export const forgetPicture = (files: Files, id: string) => files.remove(pictureFolder(id))
 
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 48, effort: 3 }),

@@ -13,21 +13,30 @@ const OF_ADDRESS = { count: 1000, seconds: 3600 }
 
 const MB = 1024 * 1024
 const intake = new Intake({ all: { bytes: 128 * MB, files: 100 }, one: { bytes: 24 * MB, files: 10 } })
+/** A room of their own, so that strangers never take that of customers. All guests of a hall may share one address. */
+const openIntake = new Intake({ all: { bytes: 96 * MB, files: 64 }, one: { bytes: 64 * MB, files: 32 } })
 
 const FILE_TYPES = /^(application\/octet-stream|text\/(plain|csv)|audio\/[a-z0-9.+-]+)(;|$)/i
 
+interface Intended {
+  mostBytes: number
+  /** Anyone may bring it: its handler says who is let in. */
+  open: boolean
+}
+
 /**
  * Places a route whose body is one picture: with a limit of its own, and closed to strangers before they have sent a
- * byte. The name that a browser gives along is never used, and one that is a path shows what its sender is after.
+ * byte, unless it is open. The name that a browser gives along is never used, and one that is a path shows what its
+ * sender is after.
  */
-export const placePicture = (app: FastifyInstance, mostBytes: number, route: RouteOptions) =>
-  placeBytes(app, PICTURE_TYPES, mostBytes, route)
+export const placePicture = (app: FastifyInstance, intended: Intended, route: RouteOptions) =>
+  placeBytes(app, PICTURE_TYPES, intended, route)
 
 /** The same for a file that is no picture: what it holds is found out by its bytes. */
-export const placeFile = (app: FastifyInstance, mostBytes: number, route: RouteOptions) =>
-  placeBytes(app, FILE_TYPES, mostBytes, route)
+export const placeFile = (app: FastifyInstance, intended: Intended, route: RouteOptions) =>
+  placeBytes(app, FILE_TYPES, intended, route)
 
-function placeBytes(app: FastifyInstance, types: RegExp, mostBytes: number, route: RouteOptions) {
+function placeBytes(app: FastifyInstance, types: RegExp, { mostBytes, open }: Intended, route: RouteOptions) {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) => {
@@ -44,20 +53,22 @@ function placeBytes(app: FastifyInstance, types: RegExp, mostBytes: number, rout
       onRequest: async (request, reply) => {
         const { tokens, db, config } = app.deps
         const { authorization, 'content-disposition': disposition, 'content-length': length } = request.headers
-        const viewer = await tokens.viewerOf(authorization)
-        if (viewer?.kind !== 'customer') throw new HttpError(401, 'signed_out')
+        const viewer = open ? null : await tokens.viewerOf(authorization)
+        if (!open && viewer?.kind !== 'customer') throw new HttpError(401, 'signed_out')
+        const customer = viewer?.kind === 'customer' ? viewer.customerId : null
         if (namesPath(disposition)) throw new HttpError(400, 'picture_refused')
         const tries = [
-          [`uploads ${viewer.customerId}`, OF_CUSTOMER],
-          [`uploads ${callerOf(request)}`, OF_ADDRESS],
-        ] as const
+          ...(customer ? ([[`uploads ${customer}`, OF_CUSTOMER]] as const) : []),
+          [`uploads ${callerOf(request)}`, OF_ADDRESS] as const,
+        ]
         for (const [key, limit] of tries) {
           if (await withinLimit(db, key, scaled(limit, config))) continue
           throw new HttpError(429, 'too_many_requests', { retryAfter: limit.seconds })
         }
         // a client that is gone emits no further 'close', and would hold its slot for ever
         if (reply.raw.destroyed) throw new HttpError(503, 'unavailable', { retryAfter: 5 })
-        const release = intake.admit(viewer.customerId, Math.min(Number(length ?? mostBytes), mostBytes))
+        const bytes = Math.min(Number(length ?? mostBytes), mostBytes)
+        const release = customer ? intake.admit(customer, bytes) : openIntake.admit(callerOf(request), bytes)
         reply.raw.once('close', release)
       },
     })

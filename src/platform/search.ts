@@ -42,7 +42,7 @@ export function withWords(table: Searched, { wanted, atMost }: Understood): RawB
   return atMost < FEW ? sql`(${rows} offset 0)` : sql`(${rows})`
 }
 
-function holdsWords(words: Expression<string[] | null>, wanted: string[][]): RawBuilder<boolean> {
+export function holdsWords(words: Expression<string[] | null>, wanted: string[][]): RawBuilder<boolean> {
   return sql.join(
     wanted.map((forms) => sql`${words} && ${forms}::text[]`),
     sql` and `,

@@ -7,10 +7,10 @@ const FILES = /^\/(assets|locales|pictures)\//
 /** Where an address can hold a household’s token, or staff are at work: nobody else’s script is let in, whatever was agreed to. */
 const WITHOUT_OTHERS = /^\/(en\/)?(thiep|office)/
 
-type Given = Pick<Config, 'production' | 'ipLookupUrl' | 'mapTilesUrl' | 'chat' | 'tagManager'>
+type Given = Pick<Config, 'production' | 'ipLookupUrl' | 'mapTilesUrl' | 'mapArchiveUrl' | 'chat' | 'tagManager'>
 
-export function securityHeaders({ production, ipLookupUrl, mapTilesUrl, chat, tagManager }: Given) {
-  const [lookUps, tiles] = [originOf(ipLookupUrl), originOf(mapTilesUrl)]
+export function securityHeaders({ production, ipLookupUrl, mapTilesUrl, mapArchiveUrl, chat, tagManager }: Given) {
+  const [asked, tiles] = [[ipLookupUrl, mapArchiveUrl].flatMap(originOf), originOf(mapTilesUrl)]
   const always = {
     'x-content-type-options': 'nosniff',
     ...(production && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
@@ -22,8 +22,8 @@ export function securityHeaders({ production, ipLookupUrl, mapTilesUrl, chat, ta
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=()',
   })
-  const card = documentWith(contentPolicy(lookUps, tiles))
-  const document = documentWith(contentPolicy(lookUps, tiles, chat?.origins, tagManager?.origins))
+  const card = documentWith(contentPolicy([ipLookupUrl].flatMap(originOf), tiles))
+  const document = documentWith(contentPolicy(asked, tiles, chat?.origins, tagManager?.origins))
   return (url: string): Record<string, string> => {
     if (FILES.test(url)) return always
     return WITHOUT_OTHERS.test(url) ? card : document
@@ -34,7 +34,7 @@ const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : [])
 const socketOf = (origin: string) => origin.replace(/^http/, 'ws')
 
 /** What a page may load and whom it may talk to. A chat draws and talks; a tag manager only counts. */
-function contentPolicy(lookUps: string[], tiles: string[], chat: string[] = [], tags: string[] = []): string {
+function contentPolicy(asked: string[], tiles: string[], chat: string[] = [], tags: string[] = []): string {
   const parties = [...new Set([...chat, ...tags])]
   const allowed = {
     'default-src': ["'self'"],
@@ -45,7 +45,7 @@ function contentPolicy(lookUps: string[], tiles: string[], chat: string[] = [], 
     'font-src': ["'self'", ...chat],
     'media-src': ["'self'", ...chat],
     'frame-src': ["'self'", ...parties],
-    'connect-src': ["'self'", ...lookUps, ...parties, ...chat.map(socketOf)],
+    'connect-src': ["'self'", ...asked, ...parties, ...chat.map(socketOf)],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -192,9 +192,10 @@ export function serve<E extends Endpoint, P>(
 
   app.served.set(keyOf(endpoint), { endpoint, answer, named: namedOnly(endpoint.success) })
   const { picture, file } = endpoint
+  const open = endpoint.auth === 'anyone'
   const place = (route: RouteOptions) => {
-    if (picture) placePicture(app, picture.mostBytes, route)
-    else if (file) placeFile(app, file.mostBytes, route)
+    if (picture) placePicture(app, { ...picture, open }, route)
+    else if (file) placeFile(app, { ...file, open }, route)
     else app.route(route)
   }
   place({

@@ -10,7 +10,7 @@ export interface CustomerViewer {
 }
 
 /** What a token is for. It is the token's audience, so that one kind can never stand in for another. */
-export type TokenKind = 'client' | 'access' | 'service' | 'phone-proof' | 'reset' | 'nonce' | 'export'
+export type TokenKind = 'client' | 'access' | 'service' | 'phone-proof' | 'reset' | 'nonce' | 'export' | 'photos'
 
 const LIFE_SECONDS: Record<TokenKind, number> = {
   client: 30 * 60,
@@ -20,6 +20,7 @@ const LIFE_SECONDS: Record<TokenKind, number> = {
   reset: 10 * 60,
   nonce: 10 * 60,
   export: 10 * 60,
+  photos: 10 * 60,
 }
 
 interface Token {

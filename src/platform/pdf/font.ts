@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { deflateSync } from 'node:zlib'
 
 /** What a page needs to know of a TrueType font: which glyph a letter has and how wide it is. */
 export interface PdfFont {
+  /** As a PDF calls it: letters and digits only. */
+  name: string
   bytes: Buffer
   /** The same deflated, once for all sheets: it takes longer than everything else on them. */
   readonly packed: Buffer
@@ -12,6 +15,8 @@ export interface PdfFont {
   box: [number, number, number, number]
   glyphs: number
   glyphOf(letter: string): number
+  /** It has every letter of the text. */
+  canSet(text: string): boolean
   widthOf(glyph: number): number
   /** In points, for a text set at some size. */
   measure(text: string, size: number): number
@@ -39,6 +44,12 @@ export function readFont(file: string): PdfFont {
   }
   let packed: Buffer | undefined
   return {
+    name: file
+      .replace(/\.ttf$/, '')
+      .split(sep)
+      .slice(-2)
+      .join('-')
+      .replace(/[^\w-]/g, ''),
     bytes,
     get packed() {
       packed ??= deflateSync(bytes, { level: 9 })
@@ -49,6 +60,7 @@ export function readFont(file: string): PdfFont {
     box: [36, 38, 40, 42].map((offset) => scaled(at('head', offset))) as PdfFont['box'],
     glyphs,
     glyphOf,
+    canSet: (text) => [...text].every((letter) => letters.has(letter.codePointAt(0) ?? 0)),
     widthOf,
     measure: (text, size) => ([...text].reduce((sum, letter) => sum + widthOf(glyphOf(letter)), 0) * size) / 1000,
   }
@@ -75,3 +87,8 @@ function readLetters(bytes: Buffer, cmap: number): Map<number, number> {
   }
   return letters
 }
+
+const own = (file: string) => readFont(join(import.meta.dirname, file))
+
+/** The house's own two faces: for names and headings, and for everything else. */
+export const houseFonts = { names: own('newsreader-400.ttf'), words: own('be-vietnam-pro-400.ttf') }

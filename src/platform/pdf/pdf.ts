@@ -1,7 +1,9 @@
 import { deflateSync } from 'node:zlib'
 import type { PdfFont } from './font.ts'
 
+/** Widths and heights of sheets in points. */
 export const A4 = { width: 595, height: 842 }
+export const A5 = { width: 420, height: 595 }
 
 const number = (value: number) => String(Math.round(value * 100) / 100)
 const hex = (value: number) => value.toString(16).padStart(4, '0')
@@ -14,18 +16,22 @@ export interface PdfGround {
   height: number
 }
 
-/** Pages of text, lines and simple shapes with one embedded font; measured in points from the upper left corner. */
-export class Pdf {
-  readonly #font: PdfFont
-  readonly #pages: string[][] = [[]]
+interface UsedFont {
+  font: PdfFont
   /** Glyphs that were used, and the letters they stand for: so that text can be searched, copied and read out. */
-  readonly #used = new Map<number, string>()
+  glyphs: Map<number, string>
+}
 
+/** Pages of text, lines and simple shapes with the fonts that the text names; measured in points from the upper left corner. */
+export class Pdf {
+  readonly #size: typeof A4
+  readonly #pages: string[][] = [[]]
+  readonly #fonts: UsedFont[] = []
   /** A JPEG that lies under every page, edge to edge. */
   readonly #ground: PdfGround | undefined
 
-  constructor(font: PdfFont, ground?: PdfGround) {
-    this.#font = font
+  constructor({ size = A4, ground }: { size?: typeof A4; ground?: PdfGround } = {}) {
+    this.#size = size
     this.#ground = ground
   }
 
@@ -38,15 +44,16 @@ export class Pdf {
   }
 
   /** `x` is the middle of the line, `y` where the letters stand. */
-  centred(text: string, x: number, y: number, size: number, ink: string) {
+  centred(text: string, x: number, y: number, size: number, { font, ink }: { font: PdfFont; ink: string }) {
+    const [name, used] = this.#use(font)
     const glyphs = [...text].map((letter) => {
-      const glyph = this.#font.glyphOf(letter)
-      if (!this.#used.has(glyph)) this.#used.set(glyph, letter)
+      const glyph = font.glyphOf(letter)
+      if (!used.has(glyph)) used.set(glyph, letter)
       return hex(glyph)
     })
-    const left = x - this.#font.measure(text, size) / 2
+    const left = x - font.measure(text, size) / 2
     this.#draw(
-      `${colour(ink)} rg BT /F ${number(size)} Tf ${number(left)} ${this.#up(y)} Td <${glyphs.join('')}> Tj ET`,
+      `${colour(ink)} rg BT /F${name} ${number(size)} Tf ${number(left)} ${this.#up(y)} Td <${glyphs.join('')}> Tj ET`,
     )
   }
 
@@ -73,24 +80,19 @@ export class Pdf {
   }
 
   bytes({ title, lang }: { title: string; lang: string }): Buffer {
-    const font = this.#font
     const ground = this.#ground
-    const first = 8
+    const { width, height } = this.#size
+    const first = 3 + OBJECTS_A_FONT * this.#fonts.length
     const kids = this.#pages.map((_, index) => `${first + 2 * index} 0 R`)
-    const widths = [...this.#used.keys()].map((glyph) => `${glyph} [${font.widthOf(glyph)}]`).join(' ')
-    const box = font.box.join(' ')
-    const name = '/BaseFont /Newsreader'
+    const fonts = this.#fonts.map((_, index) => `/F${index} ${3 + OBJECTS_A_FONT * index} 0 R`).join(' ')
+    const picture = ground ? ` /XObject << /G ${first + 2 * this.#pages.length} 0 R >>` : ''
     const objects = [
       `<< /Type /Catalog /Pages 2 0 R /Lang (${lang}) /ViewerPreferences << /DisplayDocTitle true >> >>`,
       `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${kids.length} >>`,
-      `<< /Type /Font /Subtype /Type0 ${name} /Encoding /Identity-H /DescendantFonts [4 0 R] /ToUnicode 7 0 R >>`,
-      `<< /Type /Font /Subtype /CIDFontType2 ${name} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 5 0 R /W [${widths}] /CIDToGIDMap /Identity >>`,
-      `<< /Type /FontDescriptor /FontName /Newsreader /Flags 4 /FontBBox [${box}] /ItalicAngle 0 /Ascent ${font.ascent} /Descent ${font.descent} /CapHeight 660 /StemV 80 /FontFile2 6 0 R >>`,
-      stream(font.packed, `/Length1 ${font.bytes.length}`),
-      stream(deflated(this.#letters())),
+      ...this.#fonts.flatMap((used, index) => fontObjects(used, 3 + OBJECTS_A_FONT * index)),
       ...this.#pages.flatMap((drawn, index) => [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${A4.width} ${A4.height}] /Resources << /Font << /F 3 0 R >>${ground ? ` /XObject << /G ${first + 2 * this.#pages.length} 0 R >>` : ''} >> /Contents ${first + 2 * index + 1} 0 R >>`,
-        stream(deflated([...(ground ? [`q ${A4.width} 0 0 ${A4.height} 0 0 cm /G Do Q`] : []), ...drawn].join('\n'))),
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /Font << ${fonts} >>${picture} >> /Contents ${first + 2 * index + 1} 0 R >>`,
+        stream(deflated([...(ground ? [`q ${width} 0 0 ${height} 0 0 cm /G Do Q`] : []), ...drawn].join('\n'))),
       ]),
       ...(ground ? [pictureOf(ground)] : []),
       `<< /Title <feff${[...Buffer.from(title, 'utf16le').swap16()].map((byte) => byte.toString(16).padStart(2, '0')).join('')}> /Producer (Song Hy) >>`,
@@ -98,27 +100,50 @@ export class Pdf {
     return assembled(objects)
   }
 
-  #letters(): string {
-    const pairs = [...this.#used].map(
-      ([glyph, letter]) =>
-        `<${hex(glyph)}> <${[...Buffer.from(letter, 'utf16le').swap16()].map((byte) => byte.toString(16).padStart(2, '0')).join('')}>`,
-    )
-    const parts: string[] = []
-    for (let at = 0; at < pairs.length; at += 100) {
-      const part = pairs.slice(at, at + 100)
-      parts.push(`${part.length} beginbfchar\n${part.join('\n')}\nendbfchar`)
-    }
-    return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Letters def /CMapType 2 def
-1 begincodespacerange <0000> <ffff> endcodespacerange
-${parts.join('\n')}
-endcmap CMapName currentdict /CMap defineresource pop end end`
+  #use(font: PdfFont): [number, Map<number, string>] {
+    const at = this.#fonts.findIndex((one) => one.font === font)
+    const known = this.#fonts[at]
+    if (known) return [at, known.glyphs]
+    const glyphs = new Map<number, string>()
+    this.#fonts.push({ font, glyphs })
+    return [this.#fonts.length - 1, glyphs]
   }
 
   #draw(command: string) {
     this.#pages.at(-1)!.push(command)
   }
 
-  #up = (y: number) => number(A4.height - y)
+  #up = (y: number) => number(this.#size.height - y)
+}
+
+const OBJECTS_A_FONT = 5
+
+function fontObjects({ font, glyphs }: UsedFont, at: number): (string | Buffer)[] {
+  const widths = [...glyphs.keys()].map((glyph) => `${glyph} [${font.widthOf(glyph)}]`).join(' ')
+  const name = `/${font.name}`
+  return [
+    `<< /Type /Font /Subtype /Type0 /BaseFont ${name} /Encoding /Identity-H /DescendantFonts [${at + 1} 0 R] /ToUnicode ${at + 4} 0 R >>`,
+    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont ${name} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor ${at + 2} 0 R /W [${widths}] /CIDToGIDMap /Identity >>`,
+    `<< /Type /FontDescriptor /FontName ${name} /Flags 4 /FontBBox [${font.box.join(' ')}] /ItalicAngle 0 /Ascent ${font.ascent} /Descent ${font.descent} /CapHeight 660 /StemV 80 /FontFile2 ${at + 3} 0 R >>`,
+    stream(font.packed, `/Length1 ${font.bytes.length}`),
+    stream(deflated(letterTable(glyphs))),
+  ]
+}
+
+function letterTable(glyphs: Map<number, string>): string {
+  const pairs = [...glyphs].map(
+    ([glyph, letter]) =>
+      `<${hex(glyph)}> <${[...Buffer.from(letter, 'utf16le').swap16()].map((byte) => byte.toString(16).padStart(2, '0')).join('')}>`,
+  )
+  const parts: string[] = []
+  for (let at = 0; at < pairs.length; at += 100) {
+    const part = pairs.slice(at, at + 100)
+    parts.push(`${part.length} beginbfchar\n${part.join('\n')}\nendbfchar`)
+  }
+  return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Letters def /CMapType 2 def
+1 begincodespacerange <0000> <ffff> endcodespacerange
+${parts.join('\n')}
+endcmap CMapName currentdict /CMap defineresource pop end end`
 }
 
 const deflated = (text: string) => deflateSync(text, { level: 9 })

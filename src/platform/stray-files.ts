@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { clockNow } from './clock.ts'
+import { anyOf, columns } from './columns.ts'
+import type { Db } from './db.ts'
+import type { Files } from './files.ts'
+
+const s = columns('stray_files')
+
+/** No upload takes this long: what is still without a row then was cut off halfway. */
+const WRITING = '1 hour'
+const AT_ONCE = 500
+
+/** Says before the first byte is written which files are coming, so that none is left over where its row never comes. */
+export const announceFiles = (db: Db, names: string[]) =>
+  sql`
+    insert into ${s} (${s.name}, ${s.since}) select name, ${clockNow} from unnest(${names}::text[]) name
+    on conflict (${s.name}) do update set ${s.since} = ${clockNow}`.execute(db)
+
+/** In the transaction that writes their row: from its end on they are no strays. */
+export const settleFiles = (db: Db, names: string[]) =>
+  db.deleteFrom('stray_files').where('name', '=', anyOf(names)).execute()
+
+/** Takes files from the disk that no row speaks of: the file first, so that a crash between leaves the note of it. */
+export async function removeFiles({ db, files }: { db: Db; files: Files }, names: string[]): Promise<number> {
+  for (const name of names) await files.remove(name)
+  await settleFiles(db, names)
+  return names.length
+}
+
+/** Those whose row is gone, and those that were cut off halfway. Safe to repeat, in any number of processes. */
+export async function removeStrayFiles(deps: { db: Db; files: Files }): Promise<number> {
+  const strays = await deps.db
+    .selectFrom('stray_files')
+    .select('name')
+    .where('since', '<', sql<Date>`${clockNow} - ${WRITING}::interval`)
+    .limit(AT_ONCE)
+    .execute()
+  return removeFiles(
+    deps,
+    strays.map(({ name }) => name),
+  )
+}
