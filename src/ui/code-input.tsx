@@ -5,13 +5,15 @@ import { useControl } from './field.tsx'
 
 type CodeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   length?: number
+  /** dots instead of digits, for a PIN that others must not read */
+  secret?: boolean
   onCode?: (code: string) => void
   /** called once every box is filled */
   onComplete?: (code: string) => void
 }
 
 /** Looks like boxes, is one input: paste, one-time-code autofill, arrows and screen readers need nothing special. */
-export function CodeInput({ length = 6, onCode, onComplete, className, ...rest }: CodeInputProps) {
+export function CodeInput({ length = 6, secret, onCode, onComplete, className, ...rest }: CodeInputProps) {
   const control = useControl(rest)
   const [code, setCode] = useState(String(rest.defaultValue ?? ''))
   const { defaultValue: _, ...input } = control
@@ -32,14 +34,22 @@ export function CodeInput({ length = 6, onCode, onComplete, className, ...rest }
   return (
     <span className={styles.frame}>
       <span
-        className={classNames(styles.code, control['aria-invalid'] && styles.invalid, className)}
+        className={classNames(
+          styles.code,
+          secret && styles.secret,
+          control['aria-invalid'] && styles.invalid,
+          className,
+        )}
         style={{ '--length': length } as CSSProperties}
       >
         {Array.from({ length }, (_, index) => (
           <i
             // biome-ignore lint/suspicious/noArrayIndexKey: boxes are their places
             key={index}
-            className={index === Math.min(code.length, length - 1) ? styles.next : undefined}
+            className={classNames(
+              index === Math.min(code.length, length - 1) && styles.next,
+              index < code.length && styles.filled,
+            )}
             aria-hidden="true"
           />
         ))}

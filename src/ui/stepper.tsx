@@ -4,13 +4,18 @@ import { useControl } from './field.tsx'
 import { Icon } from './icon.tsx'
 import styles from './stepper.module.css'
 
-type StepperProps = Omit<ComponentProps<'input'>, 'type'> & { labels: { less: string; more: string } }
+type StepperProps = Omit<ComponentProps<'input'>, 'type'> & {
+  labels: { less: string; more: string }
+  /** where an empty one begins; at the least without it */
+  from?: number
+}
 
 /** A number input between two buttons: typing works before the buttons do. */
-export function Stepper({ labels, className, ...rest }: StepperProps) {
+export function Stepper({ labels, from, className, ...rest }: StepperProps) {
   const step = (event: MouseEvent<HTMLButtonElement>, direction: 'stepUp' | 'stepDown') => {
     const input = event.currentTarget.parentElement?.querySelector('input')
-    input?.[direction]()
+    if (from && input?.value === '') input.stepUp(from)
+    else input?.[direction]()
     input?.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (
