@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allLooks } from '#domains/looks/read-looks.ts'
+import { type Paper, paintLook, paperOf } from '#domains/looks/paper/paint-look.ts'
+import { allLooks, LOOKS_FOLDER } from '#domains/looks/read-looks.ts'
 import { addDays, weekday } from '#lib/dates.ts'
 import { lunarDate } from '#lib/lunar.ts'
 import { columns } from '#platform/columns.ts'
@@ -65,8 +68,55 @@ describe('the opener', () => {
 })
 
 describe('on a link and on paper', () => {
+  const pixels = async (paper: Paper, kind: 'share' | 'sheet') =>
+    (await paintLook(paper, kind)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  /** How much of a box differs with and without the drawings. */
+  async function drawnIn(paper: Paper, kind: 'share' | 'sheet') {
+    const bare = { ...paper, sheet: { ...paper.sheet, layers: paper.sheet.layers.filter(({ use }) => !use) } }
+    const [{ data: full, info }, { data: empty }] = [await pixels(paper, kind), await pixels(bare, kind)]
+    return ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => {
+      let [all, differs] = [0, 0]
+      for (let row = Math.round(y); row < y + height; row += 1) {
+        for (let column = Math.round(x); column < x + width; column += 1) {
+          const at = (row * info.width + column) * info.channels
+          all += 1
+          if ([0, 1, 2].some((channel) => Math.abs(full[at + channel]! - empty[at + channel]!) > 24)) differs += 1
+        }
+      }
+      return differs / all
+    }
+  }
+  const TOUCHED = 0.004
+  /** The lines of a sheet that stand on a drawing. */
+  function touched(share: Awaited<ReturnType<typeof drawnIn>>, { set, size }: ReturnType<typeof readPdf>) {
+    const unit = 595 / size[0]!
+    return set
+      .filter(({ x, y, width, size: tall }) => {
+        const box = { x, y: size[1]! - y - tall * 0.7, width, height: tall * 0.8 }
+        const onA4 = { x: box.x * unit, y: box.y * unit, width: box.width * unit, height: box.height * unit }
+        return share(onA4) > TOUCHED
+      })
+      .map(({ text }) => text)
+  }
+
+  it('no word of a share picture has a drawing in its room, with photo or without', { timeout: 120_000 }, async () => {
+    for (const { id, palettes } of allLooks) {
+      const paper = paperOf(id, palettes[0]!.id, 'share')!
+      const { words, photo } = paper.sheet
+      expect([id, (await drawnIn(paper, 'share'))(words)]).toEqual([id, 0])
+      if (!photo) continue
+      const layers = paper.sheet.layers.filter(({ use = '' }) => !photo.without?.includes(use))
+      const withPhoto = await drawnIn({ ...paper, sheet: { ...paper.sheet, layers } }, 'share')
+      const room = photo.words ?? words
+      expect([id, withPhoto(room)]).toEqual([id, 0])
+      const isBeside = room.x >= photo.x + photo.width || room.x + room.width <= photo.x
+      const isBeneath = room.y >= photo.y + photo.height || room.y + room.height <= photo.y
+      expect([id, isBeside || isBeneath || photo.shape === 'bleed-right']).toEqual([id, true])
+    }
+  })
+
   it('every template has a picture and a sheet of its own, in the colours that were chosen', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const seen = new Set<string>()
     for (const { id, palettes } of allLooks) {
@@ -75,9 +125,16 @@ describe('on a link and on paper', () => {
       const { width, height } = await sharp(rawPayload).metadata()
       expect([id, width, height]).toEqual([id, 1200, 630])
       seen.add((await sharp(rawPayload).resize(24, 12).raw().toBuffer()).toString('base64'))
-      const sheet = readPdf((await house.app.inject(`/thiep/${card.name}/thiep.pdf`)).rawPayload)
-      expect([id, sheet.pages, sheet.outside]).toEqual([id, 1, []])
-      expect(sheet.lines.join(' ')).toContain('Kính mời')
+      const share = await drawnIn(paperOf(id, palettes[1]!.id, 'sheet')!, 'sheet')
+      for (const size of ['a4', 'a5']) {
+        const sheet = readPdf((await house.app.inject(`/thiep/${card.name}/thiep.pdf?paper=${size}`)).rawPayload)
+        expect([id, sheet.pages, sheet.outside]).toEqual([id, 1, []])
+        expect(sheet.lines.join(' ')).toContain('Kính mời')
+        const own = existsSync(join(LOOKS_FOLDER, id, 'names.ttf')) ? `${id}-names` : 'pdf-newsreader-400'
+        const name = sheet.set.find(({ text }) => text.toLowerCase() === 'minh khang')
+        expect([id, name?.font]).toEqual([id, own])
+        expect([id, touched(share, sheet)]).toEqual([id, []])
+      }
     }
     expect(seen.size).toBe(allLooks.length)
   })

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import { today } from '#lib/dates.ts'
-import { columns } from '#platform/columns.ts'
+import { anyOf, columns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
-import type { Draft, Side } from './draft/rules.ts'
-import { isAskedTo, leadingCeremony } from './rules.ts'
+import type { CardStanding } from './contract.ts'
+import { type CoOwnerRole, type Draft, SIDES, type Side } from './draft/rules.ts'
+import { LIVING } from './reply/living.ts'
+import { askedOf, chosenForAll, isAskedTo, keyedCeremonies, leadingCeremony } from './rules.ts'
 
 const cards = columns('wedding_invitations')
 const w = columns('wedding_invitations', 'w')
 const s = columns('guest_settings', 's')
+const o = columns('invitation_owners', 'o')
+const g = columns('guests')
 
 interface CardCeremony {
   key: string
@@ -31,6 +35,16 @@ export interface GuestsCard {
   reserve: number
   /** Replies are taken only from households with a link of their own. */
   personalOnly: boolean
+  /** What was chosen for the link for all. */
+  common: string[] | null
+  /** Of whoever prepares it beside its owner. */
+  standing?: CardStanding | null
+}
+
+/** Whose ceremonies are asked for. */
+export interface InvitedHousehold {
+  side: Side
+  ceremonies: string[] | null
 }
 
 interface CardRow extends Omit<GuestsCard, 'ceremonies' | 'rsvp' | 'occasion'> {
@@ -45,24 +59,67 @@ const COLUMNS = sql`
   coalesce(${w.published}, ${w.draft}) -> 'rsvp' as rsvp,
   coalesce(${w.published}, ${w.draft}) ->> 'occasion' as occasion,
   coalesce((select ${s.reserve} from ${s} where ${s.invitation_id} = ${w.id}), 0) as reserve,
-  coalesce((select ${s.personal_only} from ${s} where ${s.invitation_id} = ${w.id}), false) as "personalOnly"`
+  coalesce((select ${s.personal_only} from ${s} where ${s.invitation_id} = ${w.id}), false) as "personalOnly",
+  (select ${s.common_ceremonies} from ${s} where ${s.invitation_id} = ${w.id}) as common`
 
-/** Of a card that is the customer's, and not deleted. */
-export const isOwn = (customerId: string, id: string) =>
-  sql<boolean>`${cards.id} = ${id} and ${cards.customer_id} = ${customerId} and ${cards.deleted_at} is null`
+/** Of a card that is the customer's, or that they may prepare in one of these roles, and not deleted. */
+export const isOwn = (customerId: string, id: string, roles: readonly CoOwnerRole[] = ['all']) =>
+  sql<boolean>`${cards.id} = ${id} and ${cards.deleted_at} is null and (${cards.customer_id} = ${customerId} or ${cards.id} in (
+    select ${o.invitation_id} from ${o} where ${o.customer_id} = ${customerId} and ${o.role} = ${anyOf(roles)}))`
 
-/** The customer's own card, else null. `locked`: nobody else changes its list until the transaction ends. */
-export async function ownCard(db: Db, customerId: string, id: string, locked = false): Promise<GuestsCard | null> {
+/** What a co-owner may do; null for the owner. */
+export const standingOf = (customerId: string) => sql`
+  (select json_build_object('role', ${o.role}, 'side', ${o.side}, 'seesPhones', ${o.sees_phones}) from ${o}
+    where ${o.invitation_id} = ${cards.id} and ${o.customer_id} = ${customerId}) as standing`
+
+/**
+ * The card of its owner, or of somebody who prepares it in one of these roles; else null. `locked`: nobody else changes
+ * its list until the transaction ends.
+ */
+export async function ownCard(
+  db: Db,
+  customerId: string,
+  id: string,
+  locked = false,
+  roles: readonly CoOwnerRole[] = ['all'],
+): Promise<GuestsCard | null> {
   const { rows } = await sql<CardRow>`
-    select ${COLUMNS} from ${w} where ${isOwn(customerId, id)}
+    select ${COLUMNS}, ${standingOf(customerId)} from ${w} where ${isOwn(customerId, id, roles)}
     ${locked ? sql`for no key update` : sql``}`.execute(db)
   return rows[0] ? cardOf(rows[0]) : null
 }
 
-/** Whether the customer has a card with that ceremony. */
-export async function hasCeremony(db: Db, customerId: string, id: string, ceremony: string): Promise<boolean> {
-  const card = await ownCard(db, customerId, id)
-  return card?.ceremonies.some(({ key }) => key === ceremony) ?? false
+/** The side that somebody keeps to; null for whoever sees all. */
+export const onlySideOf = ({ standing }: Pick<GuestsCard, 'standing'>): Side | null =>
+  standing?.role === 'guests' ? standing.side : null
+
+/** Of the households that somebody sees: all of the card, or those of the own side. */
+export function isSeen(card: Pick<GuestsCard, 'id' | 'standing'>) {
+  const only = onlySideOf(card)
+  return only
+    ? sql<boolean>`${g.invitation_id} = ${card.id} and ${g.side} = ${only}`
+    : sql<boolean>`${g.invitation_id} = ${card.id}`
+}
+
+/** Of this household, if it counts and they see it. */
+export const isSeenGuest = (card: Pick<GuestsCard, 'id' | 'standing'>, guestId: string) =>
+  sql<boolean>`${g.id} = ${guestId} and ${isSeen(card)} and ${LIVING}`
+
+/** Of households whose number somebody sees. */
+export const isTelSeen = ({ standing }: Pick<GuestsCard, 'standing'>) =>
+  !standing || standing.role === 'all' || standing.seesPhones
+    ? sql<boolean>`true`
+    : sql<boolean>`${g.side} = ${standing.side}`
+
+/** The same card, if it has that ceremony. */
+export async function cardWithCeremony(
+  db: Db,
+  customerId: string,
+  { id, ceremony }: { id: string; ceremony: string },
+  roles?: readonly CoOwnerRole[],
+) {
+  const card = await ownCard(db, customerId, id, false, roles)
+  return card?.ceremonies.some(({ key }) => key === ceremony) ? card : null
 }
 
 /** A card that guests see, else null. */
@@ -72,8 +129,8 @@ export async function visibleCard(db: Db, id: string): Promise<GuestsCard | null
 }
 
 function cardOf({ ceremonies, rsvp, occasion, ...row }: CardRow): GuestsCard {
-  const all = (ceremonies ?? []).map(({ id, name, side, date, time }, index) => ({
-    key: id ?? String(index + 1),
+  const all = keyedCeremonies(ceremonies ?? []).map(({ key, name, side, date, time }) => ({
+    key,
     name,
     side,
     date: date || null,
@@ -92,6 +149,25 @@ function cardOf({ ceremonies, rsvp, occasion, ...row }: CardRow): GuestsCard {
 export const isOpen = ({ rsvp }: Pick<GuestsCard, 'rsvp'>, now: () => number) =>
   rsvp.open !== false && (!rsvp.closingDate || today(now) <= rsvp.closingDate)
 
-/** The ceremonies that a household of that side is asked to. */
-export const askedTo = ({ ceremonies }: Pick<GuestsCard, 'ceremonies'>, side: Side) =>
-  ceremonies.filter((one) => isAskedTo(side, one))
+type OfCard = Pick<GuestsCard, 'ceremonies'>
+
+/** The ceremonies that a household is asked to. */
+export const askedTo = (card: OfCard, { side, ceremonies }: InvitedHousehold) =>
+  askedOf(card.ceremonies, side, ceremonies)
+
+/** Whoever answers on the link for all is asked to what it shows there. */
+export const strangerOf = (
+  { ceremonies, common }: Pick<GuestsCard, 'ceremonies' | 'common'>,
+  side: Side,
+): InvitedHousehold => ({
+  side,
+  ceremonies: chosenForAll(ceremonies, side, common),
+})
+
+/** The same rule for the database: of rows whose households are asked to this ceremony. */
+export function isAskedIn({ ceremonies }: OfCard, ceremony: string) {
+  const known = ceremonies.map(({ key }) => key)
+  const sides = SIDES.filter((side) => ceremonies.some((one) => one.key === ceremony && isAskedTo(side, one)))
+  return sql<boolean>`case when coalesce(${g.ceremonies} && ${known}::text[], false)
+    then ${ceremony}::text = any(${g.ceremonies}) else ${g.side} = any(${sides}::text[]) end`
+}

@@ -53,3 +53,12 @@ it.each(TEMPLATES)(
     expect(after.preview).toContain('cảm ơn')
   },
 )
+
+it.each(['0202-04-17', '9999-12-31'])(
+  'a card of %s, which was surely mistyped, is shown like any other',
+  async (date) => {
+    const ceremonies = aDraft().ceremonies!.map((ceremony) => ({ ...ceremony, date }))
+    const card = await anInvitation(house, aDraft({ ceremonies }), true)
+    expect((await house.app.inject(`/thiep/${card.name}`)).statusCode).toBe(200)
+  },
+)

@@ -9,6 +9,7 @@ import type { PublicInvitation } from './contract.ts'
 import { type Ceremony, SIDES } from './draft/rules.ts'
 import { ceremoniesOf, FACE_OF, shortNameOf } from './rules.ts'
 import { shareWords } from './share/rules.ts'
+import { sharePicture } from './share/share-picture.ts'
 
 let house: TestApp
 beforeAll(async () => {
@@ -80,7 +81,7 @@ describe('the main ceremony of a face', () => {
           })
           expect(shareWords(shown, face, 'vi', t).day).toContain(time)
 
-          const guest = { name: 'Anh Hiếu', form: null, side }
+          const guest = { name: 'Anh Hiếu', form: null, side, ceremonies: null }
           const message = readyMessage({ kind: 'message', guest, card: own, link: 'L', t, lang: 'vi', own: null })
           for (const said of [couple, `${time} ${day}`]) expect(message, `${face} message`).toContain(said)
 
@@ -90,6 +91,15 @@ describe('the main ceremony of a face', () => {
           const file = unfolded((await house.app.inject(`/thiep/${address}`)).body)
           expect(file, `${face} calendar`).toContain(`:${date!.replaceAll('-', '')}T${time!.replace(':', '')}00`)
           expect(file).toContain(`· ${couple}`)
+          const google = new URL(
+            between(main, 'href="https://calendar.google', '"').replaceAll('&amp;', '&'),
+            'https://g',
+          )
+          const { text, dates, ctz } = Object.fromEntries(google.searchParams)
+          expect(dates, `${face} Google Calendar`).toMatch(
+            new RegExp(`^${date!.replaceAll('-', '')}T${time!.replace(':', '')}00/`),
+          )
+          expect([text, ctz]).toEqual([expect.stringContaining(`· ${couple}`), 'Asia/Ho_Chi_Minh'])
           const key = address.split('/')[1]!.split('.')[0]
           const counted = figures.ceremonies.find((one: { id: string }) => one.id === key)
           expect(counted, `${face} figures`).toMatchObject({ date, time })
@@ -98,6 +108,18 @@ describe('the main ceremony of a face', () => {
       }),
       { numRuns: 20 },
     )
+  })
+
+  it('is what the served share picture says, on each face', async () => {
+    const card = await anInvitation(house, aDraft(), true)
+    const shown: PublicInvitation = (await card.seen()).body
+    for (const face of ['shared', 'bride'] as const) {
+      const { rawPayload } = await house.app.inject(`/thiep/${card.name}/share.png?face=${face}`)
+      const words = shareWords(shown, face, 'vi', house.app.translate.vi)
+      expect(rawPayload.equals(await sharePicture(shown, words))).toBe(true)
+      const other = await sharePicture(shown, { ...words, day: words.day.replace(/^\d\d/, '07') })
+      expect(rawPayload.equals(other)).toBe(false)
+    }
   })
 
   it('is the family’s own on its face, and the one that the family chose where it has several', async () => {

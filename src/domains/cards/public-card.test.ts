@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { householdCode } from '#lib/household-key.ts'
 import type { StoredPicture } from '#lib/picture.ts'
 import { vietQr } from '#lib/viet-qr.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
@@ -131,11 +132,12 @@ describe('gifts', () => {
     const g = await replied(card.id)
     const { accounts } = (await asked(card.name, g)).body
     expect(accounts).toHaveLength(2)
+    const { id } = await house.db.selectFrom('guests').select('id').where('token', '=', g).executeTakeFirstOrThrow()
     expect(accounts[0]).toMatchObject({
       bankName: 'Vietcombank',
       number: '0123456789',
       holder: 'NGUYEN MINH KHANG',
-      code: vietQr({ bank: '970436', account: '0123456789', memo: 'MUNG CUOI KHANG VY' }),
+      code: vietQr({ bank: '970436', account: '0123456789', memo: `MUNG CUOI ${householdCode(id)}` }),
     })
     for (const { picture, code } of accounts) {
       const { statusCode, headers, rawPayload } = await house.app.inject(picture)

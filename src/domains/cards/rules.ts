@@ -12,8 +12,8 @@ export const FACE_OF: Record<Side, Face> = { SHARED: 'shared', GROOM: 'groom', B
 /** What is drawn: a published card, or a draft in its look. */
 export type CardContent = Omit<
   PublicInvitation,
-  'id' | 'revision' | 'searchable' | 'rsvp' | 'repliesOpen' | 'personalOnly' | 'hasGifts'
->
+  'id' | 'revision' | 'searchable' | 'rsvp' | 'repliesOpen' | 'personalOnly' | 'hasGifts' | 'asked'
+> & { asked?: PublicInvitation['asked'] }
 
 type Whose = 'groom' | 'bride'
 export interface Family {
@@ -59,14 +59,33 @@ const order = ({ date = '', time = '' }: Ceremony) => `${date || '9999'} ${time}
 export const isAskedTo = (side: Side, ceremony: Pick<Ceremony, 'side'>) =>
   side === 'SHARED' || ceremony.side === 'SHARED' || ceremony.side === side
 
-/** A family's face tells of its own ceremonies and the shared ones, in the order in which they come. */
-export function ceremoniesOf({ ceremonies = [] }: Pick<CardContent, 'ceremonies'>, face: Face): ShownCeremony[] {
-  const side = SIDE_OF[face]
-  return ceremonies
-    .map((ceremony, index) => ({ ...ceremony, key: ceremony.id ?? String(index + 1) }))
-    .filter((ceremony) => isAskedTo(side, ceremony))
-    .toSorted((a, b) => order(a).localeCompare(order(b)))
+type Keyed = Pick<ShownCeremony, 'key' | 'side'>
+
+/** All that a household is asked to: what was chosen for it, else, or where nothing of that is left, as its side says. */
+export function askedOf<C extends Keyed>(all: C[], side: Side, chosen: string[] | null | undefined): C[] {
+  const left = all.filter(({ key }) => chosen?.includes(key))
+  return left.length ? left : all.filter((ceremony) => isAskedTo(side, ceremony))
 }
+
+/** What was chosen for the link for all, on a family's face only what is that family's, if there is any; null: nothing was. */
+export function chosenForAll(all: Keyed[], side: Side, chosen: string[] | null): string[] | null {
+  const left = all.filter(({ key }) => chosen?.includes(key))
+  const own = left.filter((ceremony) => isAskedTo(side, ceremony))
+  return left.length ? (own.length ? own : left).map(({ key }) => key) : null
+}
+
+/** With the keys that addresses, replies and seats know them by. */
+export const keyedCeremonies = (ceremonies: Ceremony[] = []): ShownCeremony[] =>
+  ceremonies.map((ceremony, index) => ({ ...ceremony, key: ceremony.id ?? String(index + 1) }))
+
+/**
+ * In the order in which they come: those that whoever looks is asked to (`asked`); else a family's face tells of its own
+ * ceremonies and the shared ones.
+ */
+export const ceremoniesOf = ({ ceremonies, asked }: CardCeremonies, face: Face): ShownCeremony[] =>
+  askedOf(keyedCeremonies(ceremonies), SIDE_OF[face], asked).toSorted((a, b) => order(a).localeCompare(order(b)))
+
+type CardCeremonies = Pick<CardContent, 'ceremonies' | 'asked'>
 
 /**
  * The ceremony that cover, countdown, share picture, message and calendar tell of. On the shared face the one marked,
@@ -82,10 +101,7 @@ export function mainCeremony(shown: ShownCeremony[], face: Face): ShownCeremony 
 }
 
 /** The one that tables, lists, messages and the door begin with: the face's main one, else the first while no day is known. */
-export function leadingCeremony(
-  card: Pick<CardContent, 'ceremonies'>,
-  face: Face = 'shared',
-): ShownCeremony | undefined {
+export function leadingCeremony(card: CardCeremonies, face: Face = 'shared'): ShownCeremony | undefined {
   const shown = ceremoniesOf(card, face)
   return mainCeremony(shown, face) ?? shown[0]
 }

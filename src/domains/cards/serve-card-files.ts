@@ -7,13 +7,13 @@ import { MadeFiles } from '#platform/made-files.ts'
 import { pictureWork } from '#platform/picture-work.ts'
 import { readOriginal } from '#platform/pictures.ts'
 import { callerOf } from '#platform/requests.ts'
+import { Token } from './contract.ts'
 import type { CardPhoto } from './draft/rules.ts'
 import { qrPicture } from './gifts/draw-qr-picture.ts'
 import { giftsOf } from './gifts/queries.ts'
-import { printCard } from './print/print-card.ts'
+import { isPaperSize, printCard } from './print/print-card.ts'
 import { printCode } from './print/print-code.ts'
 import { publicInvitation } from './queries.ts'
-import { Token } from './reply/contract.ts'
 import { ownReply } from './reply/own-reply.ts'
 import { ceremoniesOf, FACE_OF, faceOf, namesOf } from './rules.ts'
 import { hoursOf, shareWords } from './share/rules.ts'
@@ -30,21 +30,22 @@ export function serveCardFiles(app: FastifyInstance) {
   const made = (drawn: unknown[], make: () => Promise<Buffer> | Buffer) =>
     files.get(createHash('sha256').update(JSON.stringify(drawn)).digest('base64url'), make)
   const draw = (make: () => Promise<Buffer>, request: FastifyRequest) => pictureWork.run(make, callerOf(request))
-  const guestAsking = async (token: string | undefined, id: string) =>
-    v.is(Token, token) ? ownReply(app.deps.db, id, token) : null
+  const guestAsking = async (token: string | undefined, id: string) => (token ? ownReply(app.deps.db, id, token) : null)
   const photoOf = async (photo: CardPhoto | null | undefined) => {
     const bytes = photo && (await readOriginal(app.deps.files, photo.file.id))
     return photo && bytes ? { bytes, focus: photo.focus } : undefined
   }
   for (const lang of LANGUAGES) {
-    app.get<{ Params: { name: string; file: string }; Querystring: { face?: string; g?: string } }>(
+    app.get<{ Params: { name: string; file: string }; Querystring: { face?: string; g?: string; paper?: string } }>(
       pathIn(lang, '/thiep/:name/:file'),
       async (request, reply) => {
         const { name, file } = request.params
         const [, key, ending] = file.match(/^([\w-]{1,40})\.(ics|png|pdf)$/) ?? []
-        const card = key && name.length <= 60 ? await publicInvitation(app.deps, lang, name) : null
+        const token = v.is(Token, request.query.g) ? request.query.g : undefined
+        const looking = { token, face: faceOf(request.query.face) }
+        const card = key && name.length <= 60 ? await publicInvitation(app.deps, lang, name, looking) : null
         if (!card || !key) return reply.callNotFound()
-        reply.header('cache-control', 'public, max-age=0, must-revalidate')
+        reply.header('cache-control', token ? 'private, no-store' : 'public, max-age=0, must-revalidate')
         const [, account] = ending === 'png' ? (key.match(/^qr-([1-9])$/) ?? []) : []
         if (account) {
           const gift = (await giftsOf(app.deps.db, name, request.query.g))?.[Number(account) - 1]
@@ -69,8 +70,7 @@ export function serveCardFiles(app: FastifyInstance) {
         }
         if (ending === 'png') {
           if (key !== 'share') return reply.callNotFound()
-          const guest = await guestAsking(request.query.g, card.id)
-          if (guest) reply.header('cache-control', 'private, no-store')
+          const guest = await guestAsking(token, card.id)
           const face = request.query.face || !guest ? faceOf(request.query.face) : FACE_OF[guest.side]
           const words = shareWords(card, face, lang, t, guest?.name)
           const picture = await made(['share', card, words], () =>
@@ -80,11 +80,11 @@ export function serveCardFiles(app: FastifyInstance) {
         }
         if (ending === 'pdf') {
           if (key !== 'thiep') return reply.callNotFound()
-          const guest = await guestAsking(request.query.g, card.id)
-          if (guest) reply.header('cache-control', 'private, no-store')
+          const guest = await guestAsking(token, card.id)
           const face = request.query.face || !guest ? faceOf(request.query.face) : FACE_OF[guest.side]
-          const given = { card, face, lang, t, url, guest: guest?.name }
-          const sheet = await made(['pdf', card, face, lang, url, guest?.name], () =>
+          const paper = isPaperSize(request.query.paper) ? request.query.paper : 'a4'
+          const given = { card, face, lang, t, url, guest: guest?.name, paper }
+          const sheet = await made(['pdf', card, face, lang, url, guest?.name, paper], () =>
             draw(() => printCard(given), request),
           )
           return reply

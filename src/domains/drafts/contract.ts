@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id } from '#domains/cards/contract.ts'
+import { CardStanding, Id } from '#domains/cards/contract.ts'
 import { Draft, PARTS } from '#domains/cards/draft/rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
@@ -34,6 +34,8 @@ export const Invitation = v.object({
   previewToken: v.nullable(v.string()),
   createdTsp: Tsp,
   updatedTsp: Tsp,
+  /** Of whoever prepares it beside its owner. */
+  standing: v.nullable(CardStanding),
 })
 
 export type InvitationCard = v.InferOutput<typeof InvitationCard>

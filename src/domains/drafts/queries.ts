@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Draft } from '#domains/cards/draft/rules.ts'
-import { isOwn } from '#domains/cards/guests-card.ts'
+import { CO_OWNER_ROLES, type Draft } from '#domains/cards/draft/rules.ts'
+import { isOwn, standingOf } from '#domains/cards/guests-card.ts'
 import { columns, tspOf } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { Invitation, InvitationCard } from './contract.ts'
@@ -10,17 +10,18 @@ const w = columns('wedding_invitations')
 
 type Kept = Omit<Invitation, keyof Draft> & { draft: Draft }
 
-/** As its owner sees it; null for everybody else. */
+/** As those who prepare it see it; null for everybody else. */
 export async function invitationOf(db: Db, customerId: string, id: string): Promise<Invitation | null> {
   const { rows } = await sql<Kept>`
     select ${w.id}, ${w.draft}, ${w.visible}, ${w.revision}, ${w.published_revision} as "publishedRevision",
       ${tspOf(w.published_at)} as "publishedTsp", ${w.published} ->> 'unsignedName' as "publishedName",
-      ${w.preview_token} as "previewToken", ${tspOf(w.created_at)} as "createdTsp", ${tspOf(w.updated_at)} as "updatedTsp"
-    from ${w} where ${isOwn(customerId, id)}`.execute(db)
+      ${w.preview_token} as "previewToken", ${tspOf(w.created_at)} as "createdTsp", ${tspOf(w.updated_at)} as "updatedTsp",
+      ${standingOf(customerId)} from ${w} where ${isOwn(customerId, id, CO_OWNER_ROLES)}`.execute(db)
   const [row] = rows
   if (!row) return null
   const { draft, ...rest } = row
-  return { ...draft, unsignedName: draft.unsignedName ?? '', ...rest }
+  const previewToken = (rest.standing?.role ?? 'all') === 'all' ? rest.previewToken : null
+  return { ...draft, unsignedName: draft.unsignedName ?? '', ...rest, previewToken }
 }
 
 interface Listed {

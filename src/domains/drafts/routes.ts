@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { viewCounterOf } from '#domains/card-views/counter.ts'
 import { previewOf, publishedName } from '#domains/cards/queries.ts'
-import { viewCounterOf } from '#domains/cards/views/counter.ts'
 import { done, found } from '#lib/endpoint.ts'
 import { href } from '#lib/href.ts'
 import type { Db } from '#platform/db.ts'

@@ -1,11 +1,16 @@
 import * as v from 'valibot'
 import { Colour, FONTS } from '#domains/looks/contract.ts'
-import { isIsoDate } from '#lib/dates.ts'
+import { isIsoDate } from '#lib/iso-date.ts'
 import { TEL } from '#lib/phone.ts'
 import { StoredPicture } from '#lib/picture.ts'
 
 export const SIDES = ['SHARED', 'GROOM', 'BRIDE'] as const
 export type Side = (typeof SIDES)[number]
+/** What somebody who prepares a card beside its owner may do: everything, only with the households of one side, only look. */
+export const CO_OWNER_ROLES = ['all', 'guests', 'look'] as const
+export type CoOwnerRole = (typeof CO_OWNER_ROLES)[number]
+/** Those who write at the guest list. */
+export const GUEST_KEEPERS = ['all', 'guests'] as const satisfies CoOwnerRole[]
 /** Trưởng, thứ, út; quý nam or ái nữ where the family prefers not to count. */
 export const BIRTH_ORDERS = ['ELDEST', 'MIDDLE', 'YOUNGEST', 'DEAR'] as const
 export const PARENT_FORMS = ['LIVING', 'DECEASED', 'WIDOW', 'STEP'] as const

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
+import { Token } from '../contract.ts'
 import { type Draft, SIDES } from '../draft/rules.ts'
-import { type OwnGuest, Token } from '../reply/contract.ts'
+import type { OwnGuest } from '../reply/contract.ts'
 
 /** Banks that a gift can go to: the number at NAPAS, and the name that people know. */
 export const BANKS: Record<string, string> = {
@@ -38,6 +39,8 @@ export const GiftAccount = v.object({
   bankName: v.string(),
   number: v.string(),
   holder: v.string(),
+  /** The transfer's purpose, for those who type it. */
+  memo: v.string(),
   /** What the code says to a bank's app. */
   code: v.string(),
   /** The code as a picture that any browser can keep. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anApp, type TestApp } from '#test/factories/app.ts'
+import { aGuestList } from '#test/factories/guests.ts'
 import { aDraft, anInvitation } from '#test/factories/invitations.ts'
 import { readPdf } from '#test/factories/read-pdf.ts'
 
@@ -52,5 +53,73 @@ describe('the card on paper', () => {
     expect(pages).toBeGreaterThan(1)
     expect(lines.join(' ')).toContain("Zoë O'Connor")
     expect(outside).toEqual([])
+  })
+
+  const LONG = 'Công Tằng Tôn Nữ Huyền Nguyễn Phúc Thị Ngọc Bảo Khánh Phương'
+  it.each(['', '?paper=a5'])(
+    'is one sheet for one, two and three ceremonies, whatever is written (%s)',
+    async (paper) => {
+      const { ceremonies = [], groom, bride } = aDraft()
+      const wordy = ceremonies.map((one) => ({
+        ...one,
+        side: 'SHARED' as const,
+        feastTime: '19:30',
+        place: LONG,
+        address: LONG,
+      }))
+      for (const count of [1, 2, 3]) {
+        const parents = { father: { name: LONG }, mother: { name: LONG }, address: LONG }
+        const card = await anInvitation(
+          house,
+          aDraft({
+            template: 'dong-ho',
+            groom: { ...groom!, ...parents, shortName: LONG },
+            bride: { ...bride!, ...parents, shortName: LONG },
+            ceremonies: wordy.slice(0, count),
+          }),
+          true,
+        )
+        const { pages, outside } = await sheets(`/thiep/${card.name}/thiep.pdf${paper}`)
+        expect([count, pages, outside]).toEqual([count, 1, []])
+      }
+    },
+  )
+
+  it('comes on A5 too, whose letters are nine points and more', async () => {
+    const card = await anInvitation(house, aDraft(), true)
+    const [large, small, other] = await Promise.all(
+      ['', '?paper=a5', '?paper=letter'].map((paper) => sheets(`/thiep/${card.name}/thiep.pdf${paper}`)),
+    )
+    expect([large!.size, small!.size, other!.size]).toEqual([
+      [595, 842],
+      [420, 595],
+      [595, 842],
+    ])
+    expect(small!.smallest).toBeGreaterThanOrEqual(9)
+    expect(small!.lines.join(' ').replace(/\s/g, '')).toBe(large!.lines.join(' ').replace(/\s/g, ''))
+    const html = (await house.app.inject(`/thiep/${card.name}?face=bride`)).body
+    expect(html).toContain(`/thiep/${card.name}/thiep.pdf?face=bride&amp;paper=a5`)
+  })
+
+  it('names the household on its own link, and leaves a line to write on for all others', async () => {
+    const list = await aGuestList(house)
+    const { token } = await list.guest({ name: 'Anh Hiếu và gia đình', side: 'GROOM' })
+    for (const paper of ['a4', 'a5']) {
+      const own = (await sheets(`/thiep/${list.name}/thiep.pdf?paper=${paper}&g=${token}`)).lines
+      expect(own).toContain('Kính mời: Anh Hiếu và gia đình')
+      expect((await sheets(`/thiep/${list.name}/thiep.pdf?paper=${paper}`)).lines).toContain('Kính mời:')
+    }
+  })
+
+  it('sets a letter that the template’s face does not have in the house’s, with its whole name', async () => {
+    const { bride } = aDraft()
+    const card = await anInvitation(
+      house,
+      aDraft({ template: 'sen-hong', bride: { ...bride!, shortName: 'Zoë' } }),
+      true,
+    )
+    const { set } = await sheets(`/thiep/${card.name}/thiep.pdf`)
+    const fontOf = (name: string) => set.find(({ text }) => text === name)?.font
+    expect([fontOf('Minh Khang'), fontOf('Zoë')]).toEqual(['sen-hong-names', 'pdf-newsreader-400'])
   })
 })

@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import type { Language } from '#lib/localized.ts'
 import { qrPath } from '#lib/qr.ts'
-import { readFont } from '#platform/pdf/font.ts'
+import { houseFonts } from '#platform/pdf/font.ts'
 import { A4, Pdf } from '#platform/pdf/pdf.ts'
 
-const font = readFont(join(import.meta.dirname, '../share/newsreader-400.ttf'))
+const font = houseFonts.names
 const MIDDLE = A4.width / 2
 const SIDE = 300
 const MOST_WIDE = A4.width - 120
@@ -20,9 +19,9 @@ interface Given {
 
 /** The card's code on a sheet of its own, for the welcome table and for paper invitations. */
 export function printCode({ names, day, scan, url, lang }: Given): Buffer {
-  const pdf = new Pdf(font)
+  const pdf = new Pdf()
   const line = (text: string, y: number, size: number) =>
-    pdf.centred(text, MIDDLE, y, Math.min(size, (size * MOST_WIDE) / font.measure(text, size)), INK)
+    pdf.centred(text, MIDDLE, y, Math.min(size, (size * MOST_WIDE) / font.measure(text, size)), { font, ink: INK })
   line(names, 180, 40)
   if (day) line(day, 226, 18)
   const code = qrPath(url)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
-import { Id } from '../contract.ts'
+import { Id, Token } from '../contract.ts'
 import { MOST_ON_CARD, SIDES } from '../draft/rules.ts'
 
 const PUBLIC_GUESTS = '/api/public/wedding-invitations/:id/wedding-invitation-guests'
@@ -20,8 +20,6 @@ export const CeremonyKey = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))
 export const ANSWER_MISSING = 'answer_missing'
 
 export const PeopleCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_PEOPLE, 'too_many_people'))
-/** 128 bits, as nobody guesses them. */
-export const Token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/))
 
 const People = {
   adults: v.optional(PeopleCount),
@@ -51,8 +49,13 @@ export const GuestReply = v.object({
   vegetarians: v.number(),
 })
 
-const Name = v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(LONGEST_GUEST, 'too_long'))
-const Message = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_WISH, 'too_long'))
+export const GuestName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'required'),
+  v.maxLength(LONGEST_GUEST, 'too_long'),
+)
+export const WishWords = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_WISH, 'too_long'))
 
 export const sendReply = endpoint({
   name: 'sendReply',
@@ -63,10 +66,10 @@ export const sendReply = endpoint({
   summary: "A guest's answer; with a token it is that household's, each new one in place of the last",
   params: v.strictObject({ id: Id }),
   body: v.strictObject({
-    name: v.optional(Name),
+    name: v.optional(GuestName),
     side: v.optional(v.picklist(SIDES)),
     ...REPLY,
-    message: v.optional(Message),
+    message: v.optional(WishWords),
     token: v.optional(Token),
     /** The work of a browser, where `proof_of_work_needed` asked for it. */
     altcha: v.optional(v.string()),

@@ -11,6 +11,7 @@ import { type GuestChange, NO_WISH } from './send-reply.ts'
 const g = columns('guests', 'g')
 const a = columns('guest_arrivals', 'a')
 const w = columns('wedding_invitations', 'w')
+const m = columns('guest_merges', 'm')
 
 const isVisible = (id: string) => sql<boolean>`exists (select from ${w} where ${w.id} = ${id} and ${w.visible})`
 
@@ -38,9 +39,11 @@ export async function withdrawOwnReply({ db, clock, params: { id, token } }: Ask
   return numUpdatedRows ? done(undefined) : refused('not_found')
 }
 
-/** Erases the row itself: name, answer, wish, arrival. Closing date or not. */
+/** Erases the row itself: name, answer, wish, arrival; and those of households that became one with it. Closing date or not. */
 export async function forget({ db, params: { id, token } }: Asked<typeof forgetGuest>) {
-  const guest = db.deleteFrom('guests').where(hasLink(id, token)).where(isVisible(id))
-  const { numDeletedRows } = await guest.executeTakeFirstOrThrow()
-  return numDeletedRows ? done(undefined) : refused('not_found')
+  const { numAffectedRows } = await sql`
+    with own as (select ${g.id} from ${g} where ${hasLink(id, token)} and ${isVisible(id)})
+    delete from ${g} where ${g.id} in (select id from own)
+      or ${g.id} in (select ${m.merged_id} from ${m} where ${m.guest_id} in (select id from own))`.execute(db)
+  return numAffectedRows ? done(undefined) : refused('not_found')
 }

@@ -114,7 +114,7 @@ describe('the link for all', () => {
     expect(sent.statusCode).toBe(303)
     expect((await list.list()).body.items).toMatchObject([{ name: 'Bạn Thảo', side: 'BRIDE', listed: false }])
     expect((await get(String(sent.headers.location).split('#')[0]!)).body).toMatch(
-      /Xác nhận tham dự<\/h2><p[^>]*>Bạn Thảo/,
+      /Hồi âm của quý khách<\/h2><p[^>]*>Bạn Thảo/,
     )
   })
 

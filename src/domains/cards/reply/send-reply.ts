@@ -3,20 +3,21 @@ import { found, INVALID, refused } from '#lib/endpoint.ts'
 import { nameKey, searchText } from '#lib/household-key.ts'
 import { clockNow } from '#platform/clock.ts'
 import { columns } from '#platform/columns.ts'
-import type { Db } from '#platform/db.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
 import { HttpError } from '#platform/errors.ts'
 import { scaled, withinLimit } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
 import type { DB } from '#platform/tables.ts'
 import type { Side } from '../draft/rules.ts'
-import { askedTo, type GuestsCard, isOpen, visibleCard } from '../guests-card.ts'
+import { askedTo, type GuestsCard, type InvitedHousehold, isOpen, strangerOf, visibleCard } from '../guests-card.ts'
 import { asksForReply } from '../rules.ts'
 import type { GivenReply, sendReply } from './contract.ts'
-import { hasLink } from './living.ts'
+import { freshWishState, hasLink } from './living.ts'
 import { type Seats, seatsOf } from './seats-of.ts'
 import { hasWorked, writeStranger } from './write-stranger.ts'
 
 const g = columns('guests')
+const OWN_CARD = sql<string>`guests.invitation_id`
 
 /** On the link for all: those without a link of their own, from one address and on one card. */
 const STRANGERS = { count: 120, seconds: 3600 }
@@ -34,39 +35,40 @@ export async function recordReply(asked: Asked<typeof sendReply>) {
   const { token, message } = body
   if (!asksForReply(card, Boolean(token))) return refused('replies_not_asked')
   if (token) {
-    const known = await sideOf(db, card.id, token)
-    if (!known) return refused('not_found')
-    const seats = seatsAt(card, known.side, body)
-    if (typeof seats === 'string') return troubled(seats)
-    const name = known.listed ? undefined : body.name
-    return found(await writeReply(db, hasLink(card.id, token), seats, 'GUEST', message, name))
+    return inTransaction(db, async (tx) => {
+      const known = await lockedGuest(tx, hasLink(card.id, token))
+      if (!known) return refused('not_found')
+      const seats = seatsAt(card, known, body)
+      if (typeof seats === 'string') return troubled(seats)
+      const name = known.listed ? undefined : body.name
+      return found(await writeReply(tx, hasLink(card.id, token), seats, 'GUEST', message, name))
+    })
   }
   if (card.personalOnly) return refused('personal_link_only')
   if (!body.name) return refused(INVALID, { name: 'required' })
-  const seats = seatsAt(card, body.side ?? 'SHARED', body)
+  const stranger = strangerOf(card, body.side ?? 'SHARED')
+  const seats = seatsAt(card, stranger, body)
   if (typeof seats === 'string') return troubled(seats)
   const held = !(await hasWorked(asked))
   if (held && !body.held) return refused('proof_of_work_needed')
   if (!(await withinLimit(db, `reply ${card.id} ${ip}`, scaled(STRANGERS, config)))) {
     throw new HttpError(429, 'too_many_requests', { retryAfter: STRANGERS.seconds })
   }
-  return writeStranger(db, card.id, { ...body, name: body.name, held }, seats)
+  return writeStranger(db, card.id, { ...body, ...stranger, name: body.name, held }, seats)
 }
 
 export const troubled = (trouble: Exclude<ReturnType<typeof seatsAt>, Seats>) =>
   trouble === 'invalid' ? refused(INVALID, { ceremonies: 'invalid' }) : refused(trouble)
 
-export const seatsAt = (card: GuestsCard, side: Side, given: GivenReply) => {
+export const seatsAt = (card: GuestsCard, invited: InvitedHousehold, given: GivenReply) => {
   const { attending, adults, children, vegetarians, ceremonies } = given
-  return seatsOf(
-    { attending, adults, children, vegetarians, ceremonies },
-    askedTo(card, side).map(({ key }) => key),
-    card.ceremonies.map(({ key }) => key),
-  )
+  const asked = askedTo(card, invited).map(({ key }) => key)
+  return seatsOf({ attending, adults, children, vegetarians, ceremonies }, asked)
 }
 
-const sideOf = (db: Db, invitationId: string, token: string) => {
-  const guests = db.selectFrom('guests').select(['side', 'listed']).where(hasLink(invitationId, token))
+/** Until the transaction ends the couple asks it to nothing else. */
+export const lockedGuest = (tx: Db, which: Expression<boolean>) => {
+  const guests = tx.selectFrom('guests').select(['side', 'ceremonies', 'listed']).where(which).forNoKeyUpdate()
   return guests.$narrowType<{ side: Side }>().executeTakeFirst()
 }
 
@@ -99,12 +101,12 @@ export async function writeReply(
 export type GuestChange = UpdateObject<DB, 'guests'>
 export const NO_WISH: GuestChange = { wish: null, wish_state: null, wished_at: null }
 
-/** New words are looked at again by the couple before others read them; no words are no wish. */
-const wished = (message: string): GuestChange =>
+/** New words are looked at again by the couple before others read them, unless it shows them at once; no words are no wish. */
+export const wished = (message: string): GuestChange =>
   message === ''
     ? NO_WISH
     : {
         wish: message,
-        wish_state: sql`case when ${g.wish} = ${message} then ${g.wish_state} else 'PENDING' end`,
+        wish_state: sql`case when ${g.wish} = ${message} then ${g.wish_state} else ${freshWishState(OWN_CARD)} end`,
         wished_at: sql`case when ${g.wish} = ${message} then ${g.wished_at} else ${clockNow} end`,
       }

@@ -8,9 +8,9 @@ import { newId, newToken } from '#platform/new-id.ts'
 import { isSolved } from '#platform/proof-of-work.ts'
 import { scaled, withinLimit } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
-import type { Side } from '../draft/rules.ts'
+import type { InvitedHousehold } from '../guests-card.ts'
 import type { sendReply } from './contract.ts'
-import { HELD, LIVING } from './living.ts'
+import { freshWishState, HELD, LIVING } from './living.ts'
 import type { Seats } from './seats-of.ts'
 
 const g = columns('guests')
@@ -21,7 +21,7 @@ const WITHOUT_PROOF_OF_WORK = { count: 9, seconds: 3600 }
 const MOST_STRANGERS = 3000
 const MOST_HELD = 500
 
-type Asking = Pick<Asked<typeof sendReply>, 'db' | 'ip' | 'config' | 'clock' | 'body'>
+type Asking = Pick<Asked<typeof sendReply>, 'db' | 'ip' | 'config' | 'clock'> & { body: { altcha?: string } }
 
 /** Whether a stranger is among the first of their address, or has done the work. */
 export async function hasWorked({ db, ip, config, clock, body }: Asking): Promise<boolean> {
@@ -31,9 +31,8 @@ export async function hasWorked({ db, ip, config, clock, body }: Asking): Promis
   )
 }
 
-interface Stranger {
+interface Stranger extends InvitedHousehold {
   name: string
-  side?: Side
   message?: string
   /** It waits for the couple's nod. */
   held: boolean
@@ -43,18 +42,18 @@ interface Stranger {
 export async function writeStranger(
   db: Db,
   invitationId: string,
-  { name, side = 'SHARED', message, held }: Stranger,
+  { name, side, ceremonies, message, held }: Stranger,
   { state, replies, adults, children, vegetarians }: Seats,
 ) {
   const [id, token] = [newId(), newToken()]
   const wish = message || null
   const { rows } = await sql`
     insert into ${g} (${g.id}, ${g.invitation_id}, ${g.token}, ${g.name}, ${g.name_key}, ${g.search}, ${g.side},
-      ${g.seats}, ${g.listed}, ${g.state}, ${g.replies}, ${g.adults}, ${g.children}, ${g.vegetarians},
+      ${g.ceremonies}, ${g.seats}, ${g.listed}, ${g.state}, ${g.replies}, ${g.adults}, ${g.children}, ${g.vegetarians},
       ${g.recorded_by}, ${g.replied_at}, ${g.wish}, ${g.wish_state}, ${g.wished_at}, ${g.held_at})
     select ${id}, ${invitationId}, ${token}, ${name}, ${nameKey(name)}, ${searchText([name])}, ${side},
-      ${Math.max(1, adults + children)}, false, ${state}, ${JSON.stringify(replies)}::jsonb, ${adults}, ${children},
-      ${vegetarians}, 'GUEST', ${clockNow}, ${wish}::text, case when ${wish}::text is not null then 'PENDING' end,
+      ${ceremonies}::text[], ${Math.max(1, adults + children)}, false, ${state}, ${JSON.stringify(replies)}::jsonb, ${adults}, ${children},
+      ${vegetarians}, 'GUEST', ${clockNow}, ${wish}::text, case when ${wish}::text is not null then ${freshWishState(sql.val(invitationId))} end,
       case when ${wish}::text is not null then ${clockNow} end, case when ${held}::boolean then ${clockNow} end
     where (
       select count(*) from ${g}

@@ -1,4 +1,5 @@
 import { type Face, type ShownCeremony, spanOf } from '#domains/cards/rules.ts'
+import { withQuery } from '#lib/href.ts'
 
 /** A way to the place in whatever map the phone has. */
 export function directionsUrl({ point, place, address }: ShownCeremony): string | null {
@@ -9,8 +10,10 @@ export function directionsUrl({ point, place, address }: ShownCeremony): string 
 }
 
 /** The card's own file for calendars; nowhere while it is a draft. */
-export const calendarUrl = (address: string | null, { key }: ShownCeremony, face: Face) =>
-  address === null ? '#' : `${address}/${encodeURIComponent(key)}.ics${face === 'shared' ? '' : `?face=${face}`}`
+export const calendarUrl = (address: string | null, { key }: ShownCeremony, face: Face, token?: string | null) => {
+  const whose = new URLSearchParams({ ...(face !== 'shared' && { face }), ...(token && { g: token }) })
+  return address === null ? '#' : withQuery(`${address}/${encodeURIComponent(key)}.ics`, whose)
+}
 
 /** The same for those whose calendar is Google's; null while day or hour is open. */
 export function googleCalendarUrl(ceremony: ShownCeremony, names: string, hours: string): string | null {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { CardContent, Face, ShownCeremony } from '#domains/cards/rules.ts'
-import type { ShownWish } from '#domains/cards/wishes/contract.ts'
 import type { CardView } from '#domains/looks/view/rules.ts'
 import type { ReplyProps } from './reply-props.ts'
 
@@ -24,7 +23,10 @@ export interface WeddingCardProps {
   foot?: ReactNode
   /** What a guest is asked, and by whom it is answered; none where nothing can be sent. */
   asked?: ReplyProps
-  wishes?: ShownWish[]
+  /** Those that the couple shows. */
+  wishes?: CardView['wishes']
+  /** Where guests leave something of their own for the couple; the page fills it. */
+  guestBook?: ReactNode
   /** How its template draws it; none as the first cards were drawn. */
   drawing?: CardDrawing
 }

@@ -9,16 +9,8 @@ import {
 } from '#domains/cards/rules.ts'
 import { hoursOf } from '#domains/cards/share/rules.ts'
 import type { CardView, CeremonyView, DayView, FamilyView } from '#domains/looks/view/rules.ts'
-import {
-  calendarWeekdays,
-  longDate,
-  monthGrid,
-  monthLabel,
-  parseIsoDate,
-  shortDate,
-  tspAt,
-  weekday,
-} from '#lib/dates.ts'
+import { calendarWeekdays, longDate, monthGrid, monthLabel, shortDate, tspAt, weekday } from '#lib/dates.ts'
+import { parseIsoDate } from '#lib/iso-date.ts'
 import type { Language } from '#lib/localized.ts'
 import { lunarDate, lunarOf } from '#lib/lunar.ts'
 import type { Translate } from '#lib/texts.ts'
@@ -27,14 +19,14 @@ import type { SectionProps } from './card-props.ts'
 import { CeremonyActs } from './ceremony-acts.tsx'
 import { Contacts } from './contacts.tsx'
 import { MusicButton } from './music-button.tsx'
-import { ReplyBody } from './reply.tsx'
+import { ReplyBody, replyTitle } from './reply.tsx'
 import { SmallPrint } from './small-print.tsx'
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 /** Everything that is on a card, in words, for a look to arrange. */
 export function useCardView(given: SectionProps): CardView {
-  const { card, face, guest, main, shown, asked, wishes = [], gifts } = given
+  const { card, face, guest, main, shown, asked, wishes = [], guestBook = null, gifts } = given
   const { t, lang } = useTexts()
   const occasion = occasionOf(card, face)
   const isToCome = shown.length > 0
@@ -84,7 +76,7 @@ export function useCardView(given: SectionProps): CardView {
     dress: card.dressColours ?? [],
     reply: asked
       ? {
-          title: t('card.reply.title'),
+          title: t(`card.reply.${replyTitle(asked)}`),
           form: (
             <>
               {asked.guest && <p className="asked-for">{asked.guest.name}</p>}
@@ -94,6 +86,7 @@ export function useCardView(given: SectionProps): CardView {
         }
       : null,
     wishes,
+    guestBook,
     gifts: gifts ? (
       <a className="button" href={gifts} data-part="gifts">
         {t('card.gifts.title')}

@@ -13,6 +13,7 @@ import { Cover } from './cover.tsx'
 import { Families } from './families.tsx'
 import { MusicButton } from './music-button.tsx'
 import { Opener } from './opener.tsx'
+import { CardPart } from './part.tsx'
 import { ReplySection } from './reply.tsx'
 import { Wishes } from './wishes.tsx'
 import { DressColours, Story, Timetable } from './words.tsx'
@@ -67,6 +68,11 @@ function FirstCard(given: SectionProps) {
           const Drawn = DRAWN[section]
           return <Drawn key={section} {...given} />
         })}
+        {given.guestBook && (
+          <CardPart on="paper" name="guest-book" rule={false}>
+            {given.guestBook}
+          </CardPart>
+        )}
         <Closing {...given} />
       </div>
       {card.music && <MusicButton music={card.music} />}

@@ -1,4 +1,5 @@
-import { calendarWeekdays, longDate, monthGrid, monthLabel, parseIsoDate, tspAt } from '#lib/dates.ts'
+import { calendarWeekdays, longDate, monthGrid, monthLabel, tspAt } from '#lib/dates.ts'
+import { parseIsoDate } from '#lib/iso-date.ts'
 import { lunarDate } from '#lib/lunar.ts'
 import { useTexts } from '#shell/texts.tsx'
 import type { SectionProps } from './card-props.ts'

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { type CardContent, type Face, familiesOf, occasionOf, shortNameOf } from '#domains/cards/rules.ts'
-import { longDate, parseIsoDate } from '#lib/dates.ts'
+import { longDate } from '#lib/dates.ts'
+import { parseIsoDate } from '#lib/iso-date.ts'
 import { lunarOf } from '#lib/lunar.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Mark } from '#ui/mark.tsx'

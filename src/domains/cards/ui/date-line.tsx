@@ -1,4 +1,5 @@
-import { parseIsoDate, weekday } from '#lib/dates.ts'
+import { weekday } from '#lib/dates.ts'
+import { parseIsoDate } from '#lib/iso-date.ts'
 import type { Language } from '#lib/localized.ts'
 import { useTexts } from '#shell/texts.tsx'
 import styles from './cover.module.css'

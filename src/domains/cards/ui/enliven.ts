@@ -32,7 +32,9 @@ function stepNumbers(card: HTMLElement) {
 
 /** What is wrong with an answer is heard first: beside it stands why. */
 function showWrong(card: HTMLElement) {
-  const wrong = card.querySelector<HTMLElement>('#tra-loi form :is([role=alert], [aria-describedby])')
+  const wrong = card.querySelector<HTMLElement>(
+    ':is(#tra-loi, #loi-chuc) form :is([role=alert]:not([hidden]), [aria-describedby])',
+  )
   if (!wrong) return
   // coming to the form by its address takes the focus away, until the page is all there
   const show = () => requestAnimationFrame(() => wrong.focus())
@@ -102,10 +104,13 @@ function tellView() {
       void fetch(`/api/public/wedding-invitations/${id}/wedding-invitation-views`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ visitor: visitor() }),
+        body: JSON.stringify({ visitor: cardVisitor() }),
         keepalive: true,
+      })
+        // an answer that nobody reads keeps its connection
+        .then((answer) => answer.body?.cancel())
         // a view that is not counted hurts nobody
-      }).catch(() => {})
+        .catch(() => {})
     }, VIEW_AFTER_MS)
   }
   document.addEventListener('visibilitychange', look)
@@ -117,7 +122,7 @@ function isOwn(id: string): boolean {
 }
 
 /** Tells a returning guest from a new one, and nothing else about them. */
-function visitor(): string {
+export function cardVisitor(): string {
   const fresh = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`
   const kept = storage.get('cardVisitor')
   if (!kept) storage.set('cardVisitor', fresh)

@@ -48,7 +48,7 @@ export function GiftBox({ card: content, accounts, address, foot }: GiftBoxProps
 
 function Account({ account, open }: { account: GiftAccount; open: boolean }) {
   const { t } = useTexts()
-  const { side, bankName, number, holder, picture } = account
+  const { side, bankName, number, holder, memo, picture } = account
   return (
     <details className={styles.account} open={open} data-part="gift-account">
       <summary>{t('card.gifts.to', { side: t(`card.gifts.side.${side}`), bank: bankName })}</summary>
@@ -66,6 +66,8 @@ function Account({ account, open }: { account: GiftAccount; open: boolean }) {
         <dd>{bankName}</dd>
         <dt>{t('card.gifts.number')}</dt>
         <dd className={styles.number}>{number}</dd>
+        <dt>{t('card.gifts.memo')}</dt>
+        <dd>{memo}</dd>
       </dl>
       <p className={styles.acts}>
         <button

@@ -43,7 +43,8 @@ export function replyValuesOf(
   for (const kind of PEOPLE_KINDS) if (isComing) values[kind] = String(guest[kind])
   for (const { key } of ceremonies) {
     const reply = guest.replies[key]
-    values[`at-${key}`] = reply?.coming ? 'yes' : 'no'
+    // one that it is asked to since it answered is still open
+    if (reply) values[`at-${key}`] = reply.coming ? 'yes' : 'no'
     for (const kind of PEOPLE_KINDS) {
       if (reply?.coming && reply[kind] !== guest[kind]) values[`${kind}-${key}`] = String(reply[kind])
     }

@@ -15,7 +15,7 @@ import type { ReplyProps } from './reply-props.ts'
 export function ReplySection(props: ReplyProps) {
   const { t } = useTexts()
   return (
-    <CardPart on="paper" name="reply" title={t('card.reply.title')} above={props.guest?.name}>
+    <CardPart on="paper" name="reply" title={t(`card.reply.${replyTitle(props)}`)} above={props.guest?.name}>
       <ReplyBody {...props} />
     </CardPart>
   )
@@ -25,13 +25,19 @@ export function ReplySection(props: ReplyProps) {
 export const isAsked = ({ invitation, guest }: Pick<ReplyProps, 'invitation' | 'guest'>) =>
   invitation.rsvp?.open !== false && asksForReply(invitation, guest !== null)
 
+const hasAnswered = (guest: OwnGuest | null): guest is OwnGuest => guest !== null && guest.state !== 'WAITING'
+
+/** Whoever has answered is asked no more, nor is anybody after the closing date. */
+export const replyTitle = ({ invitation, guest }: Pick<ReplyProps, 'invitation' | 'guest'>) =>
+  hasAnswered(guest) ? 'titleAnswered' : invitation.repliesOpen ? 'title' : 'titleClosed'
+
 export function ReplyBody(props: ReplyProps) {
   const { invitation, face, guest, returned } = props
   const { t, lang } = useTexts()
   const { rsvp, repliesOpen, personalOnly } = invitation
   const closing = rsvp?.closingDate ? shortDate(rsvp.closingDate, lang) : null
   const before = rsvp?.closingDate ? shortDate(addDays(rsvp.closingDate, 1), lang) : null
-  const answered = guest !== null && guest.state !== 'WAITING'
+  const answered = hasAnswered(guest)
   if (personalOnly && !guest && repliesOpen) {
     return (
       <div id="tra-loi" className={styles.reply}>

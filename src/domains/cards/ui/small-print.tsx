@@ -18,6 +18,11 @@ export function SmallPrint({ face, address, token, foot }: SectionProps) {
       )}
       {address !== null && (
         <p>
+          <a href={`${address}/thiep.pdf${query ? `${query}&` : '?'}paper=a5`}>{t('card.print.small')}</a>
+        </p>
+      )}
+      {address !== null && (
+        <p>
           <a href={pathIn(other, address) + query} hrefLang={other} lang={other}>
             {t('card.closing.otherLanguage')}
           </a>

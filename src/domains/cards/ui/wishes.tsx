@@ -1,4 +1,4 @@
-import type { ShownWish } from '#domains/cards/wishes/contract.ts'
+import type { CardView } from '#domains/looks/view/rules.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { CardPart } from './part.tsx'
 import styles from './reply.module.css'
@@ -6,7 +6,7 @@ import styles from './reply.module.css'
 const SHOWN_AT_ONCE = 6
 
 /** Those that the couple has chosen to show. */
-export function Wishes({ wishes }: { wishes: ShownWish[] }) {
+export function Wishes({ wishes }: { wishes: CardView['wishes'] }) {
   const { t } = useTexts()
   if (wishes.length === 0) return null
   const [first, rest] = [wishes.slice(0, SHOWN_AT_ONCE), wishes.slice(SHOWN_AT_ONCE)]
@@ -23,7 +23,7 @@ export function Wishes({ wishes }: { wishes: ShownWish[] }) {
   )
 }
 
-const List = ({ wishes }: { wishes: ShownWish[] }) => (
+const List = ({ wishes }: { wishes: CardView['wishes'] }) => (
   <div className={styles.wishes}>
     {wishes.map(({ name, text }) => (
       <figure key={name + text}>

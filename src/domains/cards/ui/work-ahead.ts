@@ -6,8 +6,10 @@ const PATIENCE_MS = 10_000
  * filled in, so that nobody waits for it; where it can't, the answer is sent all the same and waits for the couple.
  */
 export function workAhead(card: HTMLElement) {
-  const form = card.querySelector<HTMLFormElement>('form[data-work]')
-  if (!form) return
+  for (const form of card.querySelectorAll<HTMLFormElement>('form[data-work]')) workFor(form)
+}
+
+function workFor(form: HTMLFormElement) {
   const field = Object.assign(document.createElement('input'), { type: 'hidden', name: 'altcha' })
   form.append(field)
   let since = 0

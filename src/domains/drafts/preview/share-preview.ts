@@ -13,6 +13,6 @@ const w = columns('wedding_invitations')
 export async function sharePreviewLink({ db, viewer, params: { id }, body: { shared } }: Asked<typeof sharePreview>) {
   const token = shared ? sql<string>`coalesce(${w.preview_token}, ${newToken()})` : null
   const card = db.updateTable('wedding_invitations').where(isOwn(viewer.customerId, id))
-  await card.set({ preview_token: token }).execute()
-  return found(await invitationOf(db, viewer.customerId, id))
+  const { numUpdatedRows } = await card.set({ preview_token: token }).executeTakeFirstOrThrow()
+  return found(numUpdatedRows ? await invitationOf(db, viewer.customerId, id) : null)
 }

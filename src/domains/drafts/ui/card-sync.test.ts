@@ -119,6 +119,38 @@ describe('a card that is not made yet', () => {
   })
 })
 
+describe('what was written before the card was there', () => {
+  it('is one step back to the card itself, not to the empty page, and going back is saved', async () => {
+    const card = await anInvitation(house)
+    const editor = anEditor(house, card.token, card.id)
+    editor.name('Đức')
+    await editor.tab.pass(2_000)
+    editor.write('story', 'Gặp nhau ở Huế.')
+    expect(editor.state().isReady).toBe(true)
+    await editor.tab.pass(SAVED_BY)
+    expect(await groomOf(card)).toBe('Đức')
+
+    const late = anEditor(house, card.token, card.id)
+    late.name('Đức Một')
+    late.write('story', 'Chuyện khác.')
+    expect(late.state().isReady).toBe(false)
+    await late.tab.quiet()
+    expect(late.state().draft).toMatchObject({ groom: { fullName: 'Đức Một' }, story: 'Chuyện khác.' })
+    late.state().undo!()
+    const { draft, undo } = late.state()
+    expect(undo).toBe(undefined)
+    expect(draft).toMatchObject({ groom: { fullName: 'Đức' }, story: 'Gặp nhau ở Huế.' })
+    expect(draft.ceremonies).toHaveLength(3)
+    expect(draft.timetable).toHaveLength(2)
+    await late.tab.pass(SAVED_BY)
+    const { body } = await card.get()
+    expect([body.groom.fullName, body.story, body.ceremonies.length]).toEqual(['Đức', 'Gặp nhau ở Huế.', 3])
+    late.state().redo!()
+    await late.tab.pass(SAVED_BY)
+    expect(await groomOf(card)).toBe('Đức Một')
+  })
+})
+
 describe('two tabs at a card that is not made yet', () => {
   async function twoTabs() {
     const device = aDevice()

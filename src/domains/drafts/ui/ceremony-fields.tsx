@@ -1,5 +1,6 @@
 import { type Ceremony, LONGEST, SIDES } from '#domains/cards/draft/rules.ts'
-import { isIsoDate, longDate } from '#lib/dates.ts'
+import { longDate } from '#lib/dates.ts'
+import { isIsoDate } from '#lib/iso-date.ts'
 import { lunarLabel } from '#lib/lunar.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -69,7 +70,7 @@ function CeremonyFields({
             ))}
           </Select>
         </Field>
-        <Field label={t('invitations.ceremony.date')}>
+        <Field label={t('invitations.ceremony.date')} hint={isIsoDate(date) && longDate(date, lang)}>
           <TextInput
             type="date"
             name="ceremony-date"

@@ -1,4 +1,5 @@
 import type { Draft } from '#domains/cards/draft/rules.ts'
+import { saidDate } from '#lib/said-date.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Field } from '#ui/field.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -9,9 +10,8 @@ interface ReplyFieldsProps {
   onChange: (rsvp: NonNullable<Draft['rsvp']>) => void
 }
 
-/** Whether guests are asked for an answer, and until when. */
 export function ReplyFields({ value = {}, onChange }: ReplyFieldsProps) {
-  const { t } = useTexts()
+  const { t, lang } = useTexts()
   const open = value.open !== false
   return (
     <>
@@ -22,7 +22,7 @@ export function ReplyFields({ value = {}, onChange }: ReplyFieldsProps) {
         <Field
           label={t('invitations.reply.closingDate')}
           optional={t('invitations.optional')}
-          hint={t('invitations.reply.closingHint')}
+          hint={[saidDate(value.closingDate, lang), t('invitations.reply.closingHint')].filter(Boolean).join('. ')}
         >
           <TextInput
             type="date"

@@ -41,6 +41,20 @@ const Sheet = v.strictObject({
       line: v.optional(v.string()),
     }),
   ),
+  /** Large figures of the wedding's day, in the letters of the names; a photo may take their place ("figures"). */
+  figures: v.optional(
+    v.array(
+      v.strictObject({
+        say: v.picklist(['day', 'month']),
+        x: v.number(),
+        y: v.number(),
+        size: v.number(),
+        ink: v.string(),
+        outline: v.optional(v.boolean()),
+      }),
+    ),
+    [],
+  ),
 })
 export type PaperSheet = v.InferOutput<typeof Sheet>
 export type PaperLayer = v.InferOutput<typeof Layer>
@@ -49,6 +63,10 @@ export type PaperLayer = v.InferOutput<typeof Layer>
 export type LookPaper = v.InferOutput<typeof LookPaper>
 export const LookPaper = v.strictObject({
   capitals: v.optional(v.boolean()),
+  /** How much larger names are set where their letters fill little of their height. */
+  nameScale: v.optional(v.number(), 1),
+  /** Whose letters set headings: those of the names, or the house's where those are for names only. */
+  headings: v.optional(v.picklist(['names', 'house']), 'names'),
   share: Sheet,
   sheet: Sheet,
 })

@@ -258,6 +258,7 @@ export function LastWords({ card, children }: { card: CardView; children?: React
   const { t } = useTexts()
   return (
     <>
+      {card.guestBook}
       <p className="honour">{t('card.closing.honour')}</p>
       <p className="last-names">
         <CoupleNames card={card} />

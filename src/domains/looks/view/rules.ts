@@ -90,6 +90,8 @@ export interface CardView {
   /** Null where nobody is asked. */
   reply: { title: string; form: ReactNode } | null
   wishes: { name: string; text: string }[]
+  /** Where guests leave something of their own; null where nothing can be sent. */
+  guestBook: ReactNode
   /** Where a gift can go, once it may be spoken of. */
   gifts: ReactNode
   /** Whom to call; null where no family gave a number. */

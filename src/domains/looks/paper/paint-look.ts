@@ -1,30 +1,49 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import type { PaperLayer, PaperSheet } from '#domains/looks/paper/rules.ts'
-import { allLooks, LOOKS_FOLDER } from '#domains/looks/read-looks.ts'
-import type { CardPhoto } from '../draft/rules.ts'
+import { houseFonts, type PdfFont, readFont } from '#platform/pdf/font.ts'
+import { allLooks, LOOKS_FOLDER } from '../read-looks.ts'
+import type { PaperLayer, PaperSheet } from './rules.ts'
 
 type Tokens = Record<string, string>
 type SheetKind = 'share' | 'sheet'
 
 const SIZES = { share: { width: 1200, height: 630 }, sheet: { width: 595, height: 842 } } as const
 
-/** How a template is drawn where no browser draws: its sheet, and the colours of a palette. */
+/** How a template is drawn where no browser draws: its sheet, its letters, and the colours of a palette. */
 export function paperOf(look: string | null, palette: string, kind: SheetKind) {
   const found = allLooks.find(({ id }) => id === look)
   if (!found) return null
   const { tokens } = found.palettes.find(({ id }) => id === palette) ?? found.palettes[0]!
   const sheet = found.paper[kind]
   const ink = (name: string) => colourOf(name, tokens)
-  return { look: found.id, sheet, tokens, capitals: found.paper.capitals ?? false, ink }
+  const { capitals = false, nameScale, headings } = found.paper
+  const letters = lettersOf(found.id)
+  const heads = headings === 'house' ? houseFonts.names : letters.names
+  return { look: found.id, sheet, tokens, letters: { ...letters, heads }, capitals, nameScale, ink }
 }
 
 export type Paper = NonNullable<ReturnType<typeof paperOf>>
 
 export interface PhotoBytes {
   bytes: Buffer
-  focus: CardPhoto['focus']
+  focus: { x: number; y: number }
+}
+
+const fonts = new Map<string, Letters>()
+type Letters = Record<'names' | 'words', PdfFont>
+
+/** The faces that a folder brings for paper, `names.ttf` and `words.ttf`; the house's own where it brings none. */
+function lettersOf(look: string): Letters {
+  const known = fonts.get(look)
+  if (known) return known
+  const own = (use: 'names' | 'words') => {
+    const file = join(LOOKS_FOLDER, look, `${use}.ttf`)
+    return existsSync(file) ? readFont(file) : houseFonts[use]
+  }
+  const letters = { names: own('names'), words: own('words') }
+  fonts.set(look, letters)
+  return letters
 }
 
 /** The ground and ornaments of a template as one picture; words are set on it by whoever asked. */
