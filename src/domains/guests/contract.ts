@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '#domains/cards/contract.ts'
-import { SIDES } from '#domains/cards/draft/rules.ts'
+import { MOST_ON_CARD, SIDES } from '#domains/cards/draft/rules.ts'
 import {
   CeremonyKey,
   GivenReply,
@@ -19,7 +19,7 @@ export const MOST_GUESTS = 20_000
 export const MOST_AT_ONCE = 2_000
 /** Of one household. */
 export const MOST_SEATS = 100
-const MOST_TAGS = 12
+export const MOST_GUEST_TAGS = 12
 export const LONGEST_OF_GUEST = { name: LONGEST_GUEST, group: 60, tag: 30, note: 300 } as const
 export const LONGEST_MESSAGE_WORDS = 1000
 const OfCard = v.strictObject({ id: Id })
@@ -29,7 +29,16 @@ const OfGuest = v.strictObject({ id: Id, guestId: Id })
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, 'too_long'))
 const Name = v.pipe(text(LONGEST_OF_GUEST.name), v.minLength(1, 'required'))
 const Tag = v.pipe(text(LONGEST_OF_GUEST.tag), v.minLength(1))
-const Tags = v.pipe(v.array(Tag), v.maxLength(MOST_TAGS))
+const Tags = v.pipe(v.array(Tag), v.maxLength(MOST_GUEST_TAGS))
+/** By the keys of the card's ceremonies; null: as the side says. Of keys that the card has no more nothing is heard. */
+const Ceremonies = v.nullable(
+  v.pipe(
+    v.array(CeremonyKey),
+    v.minLength(1, 'ceremony_missing'),
+    v.maxLength(MOST_ON_CARD.ceremonies),
+    v.transform((keys) => [...new Set(keys)].sort()),
+  ),
+)
 const Seats = v.pipe(v.number(), v.integer(), v.minValue(1, 'seats_wrong'), v.maxValue(MOST_SEATS, 'seats_wrong'))
 /** Empty, or a number as people write it. */
 const OptionalTel = v.nullable(
@@ -52,6 +61,8 @@ export const GivenGuest = v.strictObject({
   /** What somebody is called by (anh, cô, ông bà); read from the name where it is empty. */
   form: v.optional(v.nullable(text(20))),
   side: v.optional(v.picklist(SIDES)),
+  /** To which ceremonies it is asked. */
+  ceremonies: v.optional(Ceremonies),
   group: v.optional(text(LONGEST_OF_GUEST.group)),
   seats: v.optional(Seats),
   tags: v.optional(Tags),
@@ -66,6 +77,8 @@ export const Guest = v.object({
   name: v.string(),
   form: v.nullable(v.string()),
   side: v.picklist(SIDES),
+  /** To which ceremonies it is asked; null: as its side says. */
+  ceremonies: v.nullable(v.array(v.string())),
   group: v.string(),
   seats: v.number(),
   tags: v.array(v.string()),
@@ -77,11 +90,15 @@ export const Guest = v.object({
   adults: v.number(),
   children: v.number(),
   vegetarians: v.number(),
+  /** Also to ceremonies that it is no longer asked to, which count nowhere. */
   replies: v.record(CeremonyKey, GuestReply),
   recordedBy: v.nullable(v.picklist(RECORDERS)),
   repliedTsp: v.nullable(v.number()),
   /** When the couple sent the invitation, or handed it over. */
   invitedTsp: v.nullable(v.number()),
+  /** When the couple last asked for the answer again, and how often it did. */
+  remindedTsp: v.nullable(v.number()),
+  reminders: v.number(),
   message: v.nullable(v.string()),
   places: v.record(CeremonyKey, v.number()),
   /** Another household has the same name, and no other phone. */
@@ -99,6 +116,8 @@ export const listGuests = endpoint({
     ...paging(9999),
     q: v.optional(v.pipe(v.string(), v.maxLength(100))),
     side: v.optional(v.picklist(SIDES)),
+    /** Those who are asked to it. */
+    ceremony: v.optional(CeremonyKey),
     group: v.optional(text(LONGEST_OF_GUEST.group)),
     tag: v.optional(text(LONGEST_OF_GUEST.tag)),
     state: v.optional(v.picklist(STATES)),
@@ -146,17 +165,20 @@ export const changeGuests = endpoint({
   path: GUESTS,
   auth: 'customer',
   summary:
-    'One act on households: change them, mark them as invited, take them over, take them from the list, or put them back',
+    'One act on households: change them, mark them as invited or reminded, take them over, take them from the list, or put them back',
   params: OfCard,
   body: v.strictObject({
     ids: Ids,
     side: v.optional(v.picklist(SIDES)),
+    ceremonies: v.optional(Ceremonies),
     group: v.optional(text(LONGEST_OF_GUEST.group)),
     seats: v.optional(Seats),
     addTag: v.optional(Tag),
     removeTag: v.optional(Tag),
     removed: v.optional(v.boolean()),
     invited: v.optional(v.boolean()),
+    /** Told again within the hour it is the same reminder; `false` takes one of the last hour back. */
+    reminded: v.optional(v.boolean()),
     /** The couple knows who that is: taken over into the list, and no longer held. */
     known: v.optional(v.literal(true)),
   }),
@@ -223,6 +245,8 @@ export const GuestSettings = v.object({
   personalOnly: v.boolean(),
   /** Messages say "tụi con", as in the South, instead of "chúng con". */
   southern: v.boolean(),
+  /** Which ceremonies the link for all tells of; null: as each face says. */
+  commonCeremonies: v.nullable(v.array(v.string())),
 })
 
 const SETTINGS = '/api/b2c/wedding-invitations/:id/guest-settings'
@@ -233,7 +257,8 @@ export const getGuestSettings = endpoint({
   method: 'GET',
   path: SETTINGS,
   auth: 'customer',
-  summary: 'Tables in reserve, the words and the dialect of messages, and who may reply',
+  summary:
+    'Tables in reserve, the words and the dialect of messages, who may reply, and what the link for all tells of',
   params: OfCard,
   success: GuestSettings,
   refusals: { not_found: 404 },
@@ -244,7 +269,8 @@ export const changeGuestSettings = endpoint({
   method: 'PATCH',
   path: SETTINGS,
   auth: 'customer',
-  summary: 'Changes tables in reserve, the words of messages (null brings ours back), their dialect or who may reply',
+  summary:
+    'Changes tables in reserve, the words of messages (null brings ours back), their dialect, who may reply or what the link for all tells of',
   params: OfCard,
   body: v.strictObject({
     reserve: v.optional(PeopleCount),
@@ -252,6 +278,7 @@ export const changeGuestSettings = endpoint({
     reminder: v.optional(Words),
     personalOnly: v.optional(v.boolean()),
     southern: v.optional(v.boolean()),
+    commonCeremonies: v.optional(Ceremonies),
   }),
   success: GuestSettings,
   refusals: { not_found: 404 },

@@ -7,6 +7,9 @@ import { queueMessage } from '#platform/messages.ts'
 
 const g = columns('guests', 'g')
 const w = columns('wedding_invitations', 'w')
+const e = columns('gift_entries', 'e')
+const o = columns('guest_wishes', 'o')
+const p = columns('guest_photos', 'p')
 const warnings = columns('guest_list_warnings')
 const kept = columns('guest_list_warnings', 'kept')
 
@@ -17,7 +20,7 @@ const ERASED = '12 months'
 /** Nobody is told twice in a row, nor is anything erased, sooner than this after the word before. */
 const BETWEEN = '14 days'
 
-/** Cards with guests, and the day of their last ceremony, as far as it is known. */
+/** Cards with guests, gifts, wishes or guests' photos, and the day of their last ceremony, as far as it is known. */
 const lists = (now: Date) => sql`
   lists as materialized (
     select ${w.id} as id, ${now}::timestamptz as now, (
@@ -25,7 +28,10 @@ const lists = (now: Date) => sql`
       from jsonb_array_elements(
         coalesce(${w.draft} -> 'ceremonies', '[]') || coalesce(${w.published} -> 'ceremonies', '[]')) ceremony
       where ceremony ->> 'date' ~ '^\\d{4}-\\d{2}-\\d{2}$') as last_date
-    from ${w} where ${w.deleted_at} is null and exists (select from ${g} where ${g.invitation_id} = ${w.id})
+    from ${w} where ${w.deleted_at} is null and (exists (select from ${g} where ${g.invitation_id} = ${w.id})
+      or exists (select from ${e} where ${e.invitation_id} = ${w.id})
+      or exists (select from ${o} where ${o.invitation_id} = ${w.id})
+      or exists (select from ${p} where ${p.invitation_id} = ${w.id}))
   )`
 
 /** Whose couple was told so many times, the last of them a while ago, and whose list is that old. */
@@ -35,7 +41,7 @@ const isDue = (times: number, age: string) => sql`
 
 type Told = Pick<Row<'guest_list_warnings'>, 'invitation_id'>
 
-/** Tells couples whose guest list is about to go, twice, and lets it go. Safe to repeat, in any number of processes. */
+/** Tells couples whose guest list is about to go, twice, and lets it go with the gift book, the wishes and guests' photos. Safe to repeat, in any number of processes. */
 export async function eraseOldLists(db: Db, budgets: Budgets, now: Date) {
   const told = await db.transaction().execute(async (tx) => {
     const { rows } = await sql<Told>`
@@ -57,7 +63,10 @@ export async function eraseOldLists(db: Db, budgets: Budgets, now: Date) {
     over as (
       delete from ${kept} using lists where ${isDue(2, ERASED)} returning ${kept.invitation_id}
     ),
-    gone as (delete from ${g} where ${g.invitation_id} in (select ${warnings.invitation_id} from over) returning 1)
+    gone as (delete from ${g} where ${g.invitation_id} in (select ${warnings.invitation_id} from over) returning 1),
+    gifts as (delete from ${e} where ${e.invitation_id} in (select ${warnings.invitation_id} from over)),
+    wishes as (delete from ${o} where ${o.invitation_id} in (select ${warnings.invitation_id} from over)),
+    photos as (delete from ${p} where ${p.invitation_id} in (select ${warnings.invitation_id} from over))
     select (select count(*) from over) as lists, (select count(*) from gone) as households`.execute(db)
   return { told, toldAgain, ...onlyRow(erased.rows) }
 }

@@ -1,4 +1,4 @@
-import type { GuestsCard } from '#domains/cards/guests-card.ts'
+import { askedTo, type GuestsCard } from '#domains/cards/guests-card.ts'
 import { csvFile } from '#lib/csv.ts'
 import { isoDate, timeOfDay } from '#lib/dates.ts'
 import { showPhone } from '#lib/phone.ts'
@@ -22,9 +22,9 @@ const writing = new Semaphore({ atOnce: 1, waiting: 16, waitingOfOne: 1 })
 export const exportOf = (...asked: Parameters<typeof written>) => writing.run(() => written(...asked), asked[1].id)
 
 async function written(db: Db, card: GuestsCard, { kind, ceremony }: Wanted, t: Translate, origin: string) {
-  const guests = await allGuestsOf(db, card.id)
+  const guests = await allGuestsOf(db, card)
   const main = card.ceremonies.find(({ key }) => key === ceremony) ?? card.ceremonies.find((one) => one.main)
-  const rows = kind === 'caterer' ? catererRows(guests, main?.key ?? '', t) : allRows(guests, card, t, origin)
+  const rows = kind === 'caterer' ? catererRows(guests, card, main?.key ?? '', t) : allRows(guests, card, t, origin)
   const fileName = `${kind === 'caterer' ? 'ban-tiec' : 'khach-moi'}-${card.unsignedName ?? 'thiep'}.csv`
   return { fileName, csv: csvFile(rows) }
 }
@@ -32,14 +32,30 @@ async function written(db: Db, card: GuestsCard, { kind, ceremony }: Wanted, t: 
 const heads = (t: Translate, names: string[]) => names.map((name) => t(`guests.csv.${name}` as TextKey))
 
 function allRows(guests: Listed[], card: GuestsCard, t: Translate, origin: string) {
-  const basics = ['name', 'side', 'group', 'seats', 'tel', 'tags', 'note', 'state', 'adults', 'children', 'vegetarians']
+  const basics = [
+    'name',
+    'side',
+    'ceremonies',
+    'group',
+    'seats',
+    'tel',
+    'tags',
+    'note',
+    'state',
+    'adults',
+    'children',
+    'vegetarians',
+  ]
   const head = [
-    ...heads(t, [...basics, 'recordedBy', 'invited', 'message', 'link']),
+    ...heads(t, [...basics, 'recordedBy', 'invited', 'reminded', 'message', 'link']),
     ...card.ceremonies.flatMap(({ name }) => [name, `${name}: ${t('guests.csv.table')}`]),
   ]
+  const moment = (tsp: number | null) => (tsp ? `${isoDate(tsp)} ${timeOfDay(tsp)}` : '')
+  const nameOf = (chosen: string[]) => card.ceremonies.filter(({ key }) => chosen.includes(key)).map(({ name }) => name)
   const rows = guests.map((guest) => [
     guest.name,
     t(`guests.side.${guest.side}`),
+    nameOf(guest.ceremonies ?? []).join('; '),
     guest.group,
     guest.seats,
     guest.tel ? showPhone(guest.tel) : '',
@@ -50,10 +66,12 @@ function allRows(guests: Listed[], card: GuestsCard, t: Translate, origin: strin
     guest.children,
     guest.vegetarians,
     guest.recordedBy ? t(`guests.by.${guest.recordedBy}`) : '',
-    guest.invitedTsp ? `${isoDate(guest.invitedTsp)} ${timeOfDay(guest.invitedTsp)}` : '',
+    moment(guest.invitedTsp),
+    moment(guest.remindedTsp),
     guest.message ?? '',
     card.unsignedName ? `${origin}/thiep/${card.unsignedName}?g=${guest.token}` : '',
     ...card.ceremonies.flatMap(({ key }) => {
+      if (!isAsked(card, guest, key)) return ['', '']
       const reply = guest.replies[key]
       return [reply?.coming ? reply.adults + reply.children : 0, guest.places[key] ?? '']
     }),
@@ -61,8 +79,12 @@ function allRows(guests: Listed[], card: GuestsCard, t: Translate, origin: strin
   return [head, ...rows]
 }
 
-function catererRows(guests: Listed[], ceremony: string, t: Translate) {
+const isAsked = (card: GuestsCard, guest: Listed, ceremony: string) =>
+  askedTo(card, guest).some(({ key }) => key === ceremony)
+
+function catererRows(guests: Listed[], card: GuestsCard, ceremony: string, t: Translate) {
   const coming = guests
+    .filter((guest) => isAsked(card, guest, ceremony))
     .flatMap((guest) => {
       const reply = guest.replies[ceremony]
       return reply?.coming ? [{ ...guest, ...reply, table: guest.places[ceremony] ?? null }] : []

@@ -204,7 +204,8 @@ describe('what a couple decides about all of its guests', () => {
   it('begins empty, and what is not sent stays as it was', async () => {
     const list = await aGuestList(house)
     const set = async (body: object) => (await ask(house, `PATCH ${list.path}/guest-settings`, body, list)).body
-    const nothing = { reserve: 0, message: null, reminder: null, personalOnly: false, southern: false }
+    const words = { message: null, reminder: null, southern: false }
+    const nothing = { reserve: 0, ...words, personalOnly: false, commonCeremonies: null }
     expect(await set({})).toEqual(nothing)
     expect(await set({ message: 'Mời {name}', personalOnly: true, southern: true })).toEqual({
       ...nothing,
@@ -212,7 +213,7 @@ describe('what a couple decides about all of its guests', () => {
       personalOnly: true,
       southern: true,
     })
-    const kept = { reserve: 3, message: 'Mời {name}', reminder: null, personalOnly: true, southern: true }
+    const kept = { ...nothing, reserve: 3, message: 'Mời {name}', personalOnly: true, southern: true }
     expect(await set({ reserve: 3 })).toEqual(kept)
     expect(await set({})).toEqual(kept)
     expect(await set({ message: null })).toEqual({ ...kept, message: null })

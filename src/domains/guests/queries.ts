@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { HELD, isLiving, LIVING } from '#domains/cards/reply/living.ts'
+import { type GuestsCard, isAskedIn, isSeen, isSeenGuest, isTelSeen, onlySideOf } from '#domains/cards/guests-card.ts'
+import { HELD, LIVING } from '#domains/cards/reply/living.ts'
 import { columns, onlyRow, tspOf } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
@@ -10,10 +11,13 @@ const g = columns('guests', 'g')
 const other = columns('guests', 'other')
 const f = columns('guest_figures', 'f')
 
-const GUEST_COLUMNS = sql`
-  ${g.id}, ${g.token}, ${g.name}, ${g.form}, ${g.side}, ${g.circle} as "group", ${g.seats}, ${g.tags}, ${g.tel},
-  ${g.note}, ${g.listed}, ${g.state}, ${g.adults}, ${g.children}, ${g.vegetarians}, ${g.replies},
+const LAST_REMINDER = sql<Date | null>`${g.reminded_at}[cardinality(${g.reminded_at})]`
+/** Who only looks gets no link that answers in a household's name. */
+const guestColumns = (card: GuestsCard) => sql`
+  ${g.id}, ${card.standing?.role === 'look' ? sql`''` : g.token} as token, ${g.name}, ${g.form}, ${g.side}, ${g.ceremonies},
+  ${g.circle} as "group", ${g.seats}, ${g.tags}, case when ${isTelSeen(card)} then ${g.tel} end as tel, ${g.note}, ${g.listed}, ${g.state}, ${g.adults}, ${g.children}, ${g.vegetarians}, ${g.replies},
   ${g.recorded_by} as "recordedBy", ${tspOf(g.replied_at)} as "repliedTsp", ${tspOf(g.invited_at)} as "invitedTsp",
+  ${tspOf(LAST_REMINDER)} as "remindedTsp", cardinality(${g.reminded_at}) as reminders,
   ${g.wish} as message, ${g.places}`
 const ORDER = sql`${g.created_at}, ${g.position}, ${g.id}`
 
@@ -24,37 +28,39 @@ const DOUBLE = sql`exists (
 
 type Wanted = Asked<typeof listGuests>['query']
 
-export async function guestsOf(db: Db, invitationId: string, { page, fetchSize, held, ...wanted }: Wanted) {
-  const narrow = conditionsOf(wanted)
-  const where = sql.join([sql`${g.invitation_id} = ${invitationId}`, held ? HELD : LIVING, ...narrow], sql` and `)
+export async function guestsOf(db: Db, card: GuestsCard, { page, fetchSize, held, ...wanted }: Wanted) {
+  const invitationId = card.id
+  const narrow = conditionsOf(card, wanted)
+  const where = sql.join([isSeen(card), held ? HELD : LIVING, ...narrow], sql` and `)
   const { rows } = await sql<Guest>`
-    select ${GUEST_COLUMNS}, ${DOUBLE} from ${g} where ${where}
+    select ${guestColumns(card)}, ${DOUBLE} from ${g} where ${where}
     order by ${ORDER} limit ${fetchSize} offset ${page * fetchSize}`.execute(db)
-  const { rows: counted } = await (held || narrow.length
+  const { rows: counted } = await (held || narrow.length || onlySideOf(card)
     ? sql<{ total: number }>`select count(*) as total from ${g} where ${where}`
     : sql<{ total: number }>`
         select coalesce(sum(${f.households}), 0) as total from ${f}
-        where ${f.invitation_id} = ${invitationId} and ${f.ceremony} = ''`
+        where ${f.invitation_id} = ${invitationId} and (${f.ceremony} = '' or ${f.ceremony} like ':%')`
   ).execute(db)
   return { items: rows, page, fetchSize, total: onlyRow(counted).total }
 }
 
 /** All of a list, for a file. */
-export async function allGuestsOf(db: Db, invitationId: string): Promise<Omit<Guest, 'double'>[]> {
+export async function allGuestsOf(db: Db, card: GuestsCard): Promise<Omit<Guest, 'double'>[]> {
   const { rows } = await sql<Omit<Guest, 'double'>>`
-    select ${GUEST_COLUMNS} from ${g} where ${g.invitation_id} = ${invitationId} and ${LIVING}
+    select ${guestColumns(card)} from ${g} where ${isSeen(card)} and ${LIVING}
     order by ${ORDER}`.execute(db)
   return rows
 }
 
-function conditionsOf(wanted: Omit<Wanted, 'page' | 'fetchSize' | 'held'>): RawBuilder<unknown>[] {
-  const { q = '', side, group, tag, state, vegetarian, invited } = wanted
+function conditionsOf(card: GuestsCard, wanted: Omit<Wanted, 'page' | 'fetchSize' | 'held'>): RawBuilder<unknown>[] {
+  const { q = '', side, ceremony, group, tag, state, vegetarian, invited } = wanted
   const { words, digits } = soughtIn(q)
   const byWords = words.map((word) => sql`${g.search} like ${`%${word}%`}`)
-  const byTel = digits ? sql`${g.tel} like ${`%${digits}%`}` : sql`false`
+  const byTel = digits ? sql`(${g.tel} like ${`%${digits}%`} and ${isTelSeen(card)})` : sql`false`
   return [
     words.length > 0 && sql`((${sql.join(byWords, sql` and `)}) or ${byTel})`,
     side && sql`${g.side} = ${side}`,
+    ceremony && isAskedIn(card, ceremony),
     group !== undefined && sql`${g.circle} = ${group}`,
     tag && sql`${g.tags} @> array[${tag}]`,
     state && sql`${g.state} = ${state}`,
@@ -64,19 +70,19 @@ function conditionsOf(wanted: Omit<Wanted, 'page' | 'fetchSize' | 'held'>): RawB
   ].filter((condition) => typeof condition === 'object')
 }
 
-export async function guestOf(db: Db, invitationId: string, guestId: string): Promise<Guest | null> {
+export async function guestOf(db: Db, card: GuestsCard, guestId: string): Promise<Guest | null> {
   const { rows } = await sql<Guest>`
-    select ${GUEST_COLUMNS}, ${DOUBLE} from ${g} where ${isLiving(invitationId, guestId)}`.execute(db)
+    select ${guestColumns(card)}, ${DOUBLE} from ${g} where ${isSeenGuest(card, guestId)}`.execute(db)
   return rows[0] ?? null
 }
 
 /** The groups and tags that a list uses, to choose from. */
-export async function circlesOf(db: Db, invitationId: string) {
+export async function circlesOf(db: Db, card: GuestsCard) {
   const { rows } = await sql<{ groups: string[] | null; tags: string[] | null }>`
     select
       (select array_agg(distinct ${g.circle} order by ${g.circle}) from ${g}
-        where ${g.invitation_id} = ${invitationId} and ${LIVING} and ${g.circle} <> '') as groups,
+        where ${isSeen(card)} and ${LIVING} and ${g.circle} <> '') as groups,
       (select array_agg(distinct tag order by tag) from ${g}, unnest(${g.tags}) tag
-        where ${g.invitation_id} = ${invitationId} and ${LIVING}) as tags`.execute(db)
+        where ${isSeen(card)} and ${LIVING}) as tags`.execute(db)
   return { groups: rows[0]?.groups ?? [], tags: rows[0]?.tags ?? [] }
 }

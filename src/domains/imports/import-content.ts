@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { articles } from '#domains/content/import-articles.ts'
 import { citiesKind } from '#domains/content/import-cities.ts'
-import { events } from '#domains/content/import-events.ts'
 import { home } from '#domains/content/import-home.ts'
 import { photography } from '#domains/content/import-photography.ts'
 import { policies } from '#domains/content/import-policies.ts'
@@ -47,7 +46,6 @@ const KINDS: Kind[] = [
   popupsKind,
   fairsKind,
   photography,
-  events,
   home,
   searchEntries,
 ]

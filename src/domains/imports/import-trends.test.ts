@@ -91,6 +91,7 @@ describe('a folder with fairs, photography and events', () => {
     const { body } = await ask(house, 'GET /api/public/trends/fair')
     expect(body.items.map(({ id }: { id: string }) => id)).toEqual(['hoi-nho'])
     expect((await ask(house, 'GET /api/public/cms/webapps/photographies/mot-bo')).body.title).toBe('Một bộ')
+    expect((await ask(house, 'GET /api/public/cms/webapps/wedding-events')).body.items).toMatchObject([{ left: 10 }])
     for (const file of ['fairs/hoi-nho.yaml', 'photography.yaml', 'events.yaml']) await content.remove(file)
     await put()
     expect((await ask(house, 'GET /api/public/trends/fair')).body).toMatchObject({ items: [], current: null })
@@ -106,6 +107,7 @@ describe('a folder with fairs, photography and events', () => {
       `fairs/hoi-nho.yaml:${await content.edit('fairs/hoi-nho.yaml', 'date: 2031-05-02', 'date: 2031-05-03')}: timetable.0.date: is no day of the fair`,
       `photography.yaml:${await content.edit('photography.yaml', 'category: ao-dai', 'category: ao-lua')}: albums.0.category: there is no category "ao-lua" above`,
       `photography.yaml:${await content.edit('photography.yaml', '- { file: venues/red', '- { file: venues/blue')}: albums.0.pictures.0.file: there is no picture "venues/blue-gold-song-hy-banquet.jpg"`,
+      `events.yaml:${await content.edit('events.yaml', 'id: thu-mon', 'id: hoi-nho')}: 0.id: "hoi-nho" stands here twice, or is a fair`,
       `events.yaml:${await content.edit('events.yaml', 'city: ho-chi-minh', 'city: sai-gon')}: 0.city: there is no city "sai-gon"`,
     ]
     const found = await mistakes()

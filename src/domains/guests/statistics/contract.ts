@@ -17,6 +17,8 @@ const CeremonyFigures = v.object({
   date: v.nullable(v.string()),
   time: v.nullable(v.string()),
   main: v.boolean(),
+  /** How many households are asked to it, and with how many seats. */
+  asked: v.object({ households: v.number(), seats: v.number() }),
   yes: v.number(),
   no: v.number(),
   seats: v.object(People),

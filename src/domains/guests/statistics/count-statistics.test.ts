@@ -88,7 +88,7 @@ describe('wishes', () => {
     await say('Bách niên giai lão')
     expect([await shown(), await onCard()]).toEqual([[], false])
     const waiting = (await ask(house, `GET ${list.path}/wishes?state=PENDING`, undefined, list)).body
-    expect(waiting).toMatchObject({ total: 1, items: [{ guestId: guest.id, text: 'Bách niên giai lão' }] })
+    expect(waiting).toMatchObject({ total: 1, items: [{ id: guest.id, text: 'Bách niên giai lão' }] })
     expect((await judge('SHOWN', 'Bách niên giai lão')).body.state).toBe('SHOWN')
     expect(await shown()).toEqual(['Bách niên giai lão'])
     await expect.poll(onCard).toBe(true)

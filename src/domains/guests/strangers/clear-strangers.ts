@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ownCard } from '#domains/cards/guests-card.ts'
+import { noteChange } from '#domains/co-owners/note-change.ts'
 import { done, refused } from '#lib/endpoint.ts'
 import { clockNow } from '#platform/clock.ts'
 import { columns, type Row } from '#platform/columns.ts'
@@ -16,6 +17,8 @@ export function clear({ db, viewer, params: { id } }: Asked<typeof clearStranger
       update ${g} set ${g.removed_at} = ${clockNow}
       where ${g.invitation_id} = ${id} and not ${g.listed} and ${g.places} = '{}' and ${g.removed_at} is null
       returning ${g.id}`.execute(tx)
+    const count = rows.length
+    if (count) await noteChange(tx, id, { customerId: viewer.customerId, what: 'strangers-cleared', count })
     return done({ ids: rows.map((row) => row.id) })
   })
 }

@@ -5,10 +5,15 @@ import { call } from '#shell/call/browser-call.ts'
 export async function downloadList(id: string, query: { kind: 'all' | 'caterer'; ceremony?: string }) {
   const answer = await call(exportGuests, { params: { id }, query })
   if (!answer.ok) return
-  const url = URL.createObjectURL(new Blob([answer.value.csv], { type: 'text/csv;charset=utf-8' }))
+  saveCsv(answer.value)
+}
+
+/** Hands a file over to whoever is at the screen. */
+export function saveCsv({ fileName, csv }: { fileName: string; csv: string }) {
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
-  link.download = answer.value.fileName
+  link.download = fileName
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { SIDES, type Side } from '#domains/cards/draft/rules.ts'
+import type { Invitation } from '#domains/drafts/contract.ts'
 import {
   addGuest,
   changeGuest,
@@ -21,10 +22,11 @@ import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { CeremonySet } from './ceremony-set.tsx'
 import styles from './guests.module.css'
 
 interface GuestDialogProps {
-  id: string
+  card: Invitation
   guest: Guest | null
   all: Guest[]
   onDone: (guest: Guest) => void
@@ -33,11 +35,13 @@ interface GuestDialogProps {
 }
 
 /** A household written down or changed. Twice the same name is allowed, and said. */
-export function GuestDialog({ id, guest, all, onDone, onClose, onRemove }: GuestDialogProps) {
+export function GuestDialog({ card, guest, all, onDone, onClose, onRemove }: GuestDialogProps) {
   const { t, lang } = useTexts()
+  const { id } = card
   const form = useForm()
   const [name, setName] = useState(guest?.name ?? '')
   const [side, setSide] = useState<Side>(guest?.side ?? 'SHARED')
+  const [ceremonies, setCeremonies] = useState(guest?.ceremonies ?? null)
   const [address, setAddress] = useState(guest?.form ?? '')
   const twin = all.find((one) => one.id !== guest?.id && one.name.trim().toLowerCase() === name.trim().toLowerCase())
   const field = (of: string) => ({ name: of, 'aria-required': of === 'name' ? true : undefined })
@@ -48,6 +52,7 @@ export function GuestDialog({ id, guest, all, onDone, onClose, onRemove }: Guest
       name: name.trim(),
       form: address || null,
       side,
+      ceremonies,
       group: text('group'),
       seats: Number(text('seats')),
       tel: text('tel'),
@@ -109,6 +114,14 @@ export function GuestDialog({ id, guest, all, onDone, onClose, onRemove }: Guest
           value={side}
           onChange={(value) => setSide(SIDES.find((one) => one === value) ?? 'SHARED')}
           options={SIDES.map((value) => ({ value, label: t(`guests.side.${value}`) }))}
+        />
+        <CeremonySet
+          card={card}
+          side={side}
+          label={t('guests.ceremonies.label')}
+          plain={t(`guests.ceremonies.as.${side}`)}
+          value={ceremonies}
+          onChange={setCeremonies}
         />
         <div className={styles.pair}>
           <Field label={t('guests.field.seats')} error={form.error('seats')}>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { ceremoniesOf } from '#domains/cards/rules.ts'
 import type { Invitation } from '#domains/drafts/contract.ts'
 import type { Guest } from '#domains/guests/contract.ts'
 import { showFailure } from '#shell/alert/show-failure.ts'
@@ -15,22 +16,39 @@ import { type Doing, GuestTable } from './guest-table.tsx'
 import styles from './guests.module.css'
 import { HeldReplies } from './held-replies.tsx'
 import { NarrowBar } from './narrow-bar.tsx'
+import { EVERYBODY, isNarrowed, sendingAt, useNarrow, useNarrowed } from './narrowing.ts'
+import { SendingSchedule } from './sending-schedule.tsx'
 import { Strangers } from './strangers.tsx'
-import { EVERYBODY, isNarrowed, type Narrow, useGuests, useNarrowed } from './use-guests.ts'
+import { useGuests } from './use-guests.ts'
 import { type BulkChange, wayBack } from './way-back.ts'
 
 const GuestDialog = lazy(async () => ({ default: (await import('./guest-dialog.tsx')).GuestDialog }))
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 const ReplyDialog = lazy(async () => ({ default: (await import('./reply-dialog.tsx')).ReplyDialog }))
 
-export function GuestList({ card }: { card: Invitation }) {
+interface GuestListProps {
+  card: Invitation
+  /** The dialog that brings in many households at once. */
+  importing: (done: DialogEnds) => ReactNode
+  /** The dialog that makes two households one. */
+  merging: (pair: [Guest, Guest], done: DialogEnds) => ReactNode
+}
+
+interface DialogEnds {
+  onDone: () => Promise<void>
+  onClose: () => void
+}
+
+export function GuestList({ card, importing, merging }: GuestListProps) {
   const { t } = useTexts()
   const { guests, held, load, put, change, mark, clear } = useGuests(card.id)
-  const [narrow, setNarrow] = useState<Narrow>(EVERYBODY)
+  const [narrow, setNarrow] = useNarrow(card, guests)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [doing, setDoing] = useState<Doing | null>(null)
-  const shown = useNarrowed(guests, narrow)
+  const shown = useNarrowed(guests, narrow, card)
+  const ceremonies = ceremoniesOf(card, 'shared')
+  const role = card.standing?.role ?? 'all'
+  const mayWrite = role !== 'look'
 
   async function remove(ids: string[]) {
     if (!(await change({ ids, removed: true }))) return
@@ -58,6 +76,11 @@ export function GuestList({ card }: { card: Invitation }) {
 
   if (!guests) return <Skeleton height="60vh" />
   const close = () => setDoing(null)
+  const [one, other] = guests.filter(({ id }) => chosen.has(id))
+  const merged = async () => {
+    setChosen(new Set())
+    await load()
+  }
   const done = async (guest: Guest) => {
     put(guest)
     close()
@@ -75,7 +98,8 @@ export function GuestList({ card }: { card: Invitation }) {
         onInvite={() => setNarrow({ ...EVERYBODY, invited: 'false' })}
         onRemind={() => setNarrow({ ...EVERYBODY, state: 'WAITING' })}
       />
-      {held.length > 0 && <HeldReplies held={held} onTake={take} onDrop={remove} />}
+      <SendingSchedule card={card} guests={guests} />
+      {mayWrite && held.length > 0 && <HeldReplies held={held} onTake={take} onDrop={remove} />}
       <div className={styles.bar}>
         <TextInput
           icon="search"
@@ -85,23 +109,30 @@ export function GuestList({ card }: { card: Invitation }) {
           value={narrow.q}
           onChange={(event) => setNarrow({ ...narrow, q: event.target.value })}
         />
-        <Button icon="copy" onClick={() => setDoing({ what: 'import' })}>
-          {t('guests.import.open')}
-        </Button>
-        <Button look="primary" icon="plus" onClick={() => setDoing({ what: 'add' })}>
-          {t('guests.add')}
-        </Button>
+        {mayWrite && (
+          <>
+            <Button icon="copy" onClick={() => setDoing({ what: 'import' })}>
+              {t('guests.import.open')}
+            </Button>
+            <Button look="primary" icon="plus" onClick={() => setDoing({ what: 'add' })}>
+              {t('guests.add')}
+            </Button>
+          </>
+        )}
       </div>
-      {guests.length > 0 && <NarrowBar guests={guests} narrow={narrow} onChange={setNarrow} />}
+      {guests.length > 0 && <NarrowBar ceremonies={ceremonies} guests={guests} narrow={narrow} onChange={setNarrow} />}
       {shown.length > 0 ? (
-        <GuestTable
-          guests={shown}
-          chosen={chosen}
-          onChoose={setChosen}
-          onDo={setDoing}
-          onTake={(ids) => void take(ids)}
-          reminding={narrow.state === 'WAITING' && narrow.invited !== 'false'}
-        />
+        <fieldset disabled={!mayWrite} className={styles.plain}>
+          <GuestTable
+            guests={shown}
+            chosen={chosen}
+            onChoose={setChosen}
+            onDo={setDoing}
+            onTake={(ids) => void take(ids)}
+            sending={sendingAt(narrow)}
+            ceremonies={ceremonies}
+          />
+        </fieldset>
       ) : (
         <Empty
           title={t(isNarrowed(narrow) ? 'guests.noneFound' : 'guests.none')}
@@ -109,9 +140,11 @@ export function GuestList({ card }: { card: Invitation }) {
             isNarrowed(narrow) ? (
               <Button onClick={() => setNarrow(EVERYBODY)}>{t('guests.showAll')}</Button>
             ) : (
-              <Button look="primary" onClick={() => setDoing({ what: 'import' })}>
-                {t('guests.import.open')}
-              </Button>
+              mayWrite && (
+                <Button look="primary" onClick={() => setDoing({ what: 'import' })}>
+                  {t('guests.import.open')}
+                </Button>
+              )
             )
           }
         >
@@ -120,29 +153,37 @@ export function GuestList({ card }: { card: Invitation }) {
       )}
       {chosen.size > 0 && (
         <BulkBar
+          card={card}
           count={chosen.size}
           onChange={(what) => void changeChosen(what)}
+          onMerge={
+            chosen.size === 2 && one && other ? () => setDoing({ what: 'merge', pair: [one, other] }) : undefined
+          }
           onRemove={() => void remove([...chosen])}
           onClear={() => setChosen(new Set())}
         />
       )}
-      <div className={styles.files}>
-        <Button icon="download" onClick={() => void save('all')}>
-          {t('guests.export.all')}
-        </Button>
-        <Button icon="download" onClick={() => void save('caterer')}>
-          {t('guests.export.caterer')}
-        </Button>
-      </div>
-      <Strangers
-        id={card.id}
-        count={held.length + guests.filter(({ listed, places }) => !listed && !Object.keys(places).length).length}
-        onClear={clearUnknown}
-      />
+      {mayWrite && (
+        <div className={styles.files}>
+          <Button icon="download" onClick={() => void save('all')}>
+            {t('guests.export.all')}
+          </Button>
+          <Button icon="download" onClick={() => void save('caterer')}>
+            {t('guests.export.caterer')}
+          </Button>
+        </div>
+      )}
+      {role === 'all' && (
+        <Strangers
+          card={card}
+          count={held.length + guests.filter(({ listed, places }) => !listed && !Object.keys(places).length).length}
+          onClear={clearUnknown}
+        />
+      )}
       <Suspense>
         {(doing?.what === 'add' || doing?.what === 'edit') && (
           <GuestDialog
-            id={card.id}
+            card={card}
             guest={doing.what === 'edit' ? doing.guest : null}
             all={guests}
             onDone={done}
@@ -153,15 +194,16 @@ export function GuestList({ card }: { card: Invitation }) {
             }}
           />
         )}
-        {doing?.what === 'import' && <ImportDialog id={card.id} onDone={load} onClose={close} />}
-        {(doing?.what === 'invite' || doing?.what === 'remind') && (
+        {doing?.what === 'import' && importing({ onDone: load, onClose: close })}
+        {doing?.what === 'merge' && merging(doing.pair, { onDone: merged, onClose: close })}
+        {doing?.what === 'send' && (
           <InviteDialog
             card={card}
             guest={guests.find(({ id }) => id === doing.guest.id) ?? doing.guest}
-            kind={doing.what === 'invite' ? 'message' : 'reminder'}
+            kind={doing.kind}
             next={after(doing.guest)}
             onMark={mark}
-            onNext={(guest) => setDoing({ what: doing.what, guest })}
+            onNext={(guest) => setDoing({ ...doing, guest })}
             onClose={close}
           />
         )}

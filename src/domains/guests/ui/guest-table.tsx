@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import type { ShownCeremony } from '#domains/cards/rules.ts'
 import type { Guest } from '#domains/guests/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import type { MessageKind } from '../rules.ts'
 import { Answer } from './guest-answer.tsx'
 import styles from './guests.module.css'
 
@@ -11,7 +13,9 @@ import styles from './guests.module.css'
 export type Doing =
   | { what: 'add' }
   | { what: 'import' }
-  | { what: 'edit' | 'reply' | 'invite' | 'remind'; guest: Guest }
+  | { what: 'merge'; pair: [Guest, Guest] }
+  | { what: 'edit' | 'reply'; guest: Guest }
+  | { what: 'send'; guest: Guest; kind: MessageKind }
 
 const SHOWN_AT_ONCE = 200
 
@@ -22,11 +26,12 @@ interface GuestTableProps {
   onDo: (doing: Doing) => void
   /** The couple knows who that is. */
   onTake: (ids: string[]) => void
-  /** Those who have not answered are shown: the message at hand is the reminder. */
-  reminding: boolean
+  /** The message that is at hand. */
+  sending: MessageKind
+  ceremonies: ShownCeremony[]
 }
 
-export function GuestTable({ guests, chosen, onChoose, onDo, onTake, reminding }: GuestTableProps) {
+export function GuestTable({ guests, chosen, onChoose, onDo, onTake, sending, ceremonies }: GuestTableProps) {
   const { t } = useTexts()
   const [most, setMost] = useState(SHOWN_AT_ONCE)
   const toggle = (id: string) => {
@@ -54,7 +59,8 @@ export function GuestTable({ guests, chosen, onChoose, onDo, onTake, reminding }
             onToggle={() => toggle(guest.id)}
             onDo={onDo}
             onTake={() => onTake([guest.id])}
-            reminding={reminding}
+            sending={sending}
+            ceremonies={ceremonies}
           />
         ))}
       </ul>
@@ -73,12 +79,15 @@ interface RowProps {
   onToggle: () => void
   onDo: (doing: Doing) => void
   onTake: () => void
-  reminding: boolean
+  sending: MessageKind
+  ceremonies: ShownCeremony[]
 }
 
-function Row({ guest, chosen, onToggle, onDo, onTake, reminding }: RowProps) {
+function Row({ guest, chosen, onToggle, onDo, onTake, sending, ceremonies }: RowProps) {
   const { t } = useTexts()
   const { name, side, group, seats, tags, double, listed } = guest
+  const chosenFor = ceremonies.filter(({ key }) => guest.ceremonies?.includes(key)).map((one) => one.name)
+  const only = chosenFor.length > 0 && t('guests.ceremonies.only', { names: chosenFor.join(', ') })
   return (
     <li data-guest={guest.id}>
       <input type="checkbox" aria-label={t('guests.choose', { name })} checked={chosen} onChange={onToggle} />
@@ -88,13 +97,13 @@ function Row({ guest, chosen, onToggle, onDo, onTake, reminding }: RowProps) {
         {!listed && <Badge>{t('guests.stranger')}</Badge>}
       </div>
       <p className={styles.circle}>
-        {[t(`guests.side.${side}`), group, ...tags.map((tag) => `#${tag}`)].filter(Boolean).join(' · ')}
+        {[t(`guests.side.${side}`), only, group, ...tags.map((tag) => `#${tag}`)].filter(Boolean).join(' · ')}
       </p>
       <p className={styles.seats}>{t('guests.seats', { count: seats })}</p>
       <Answer guest={guest} />
       <div className={styles.acts}>
-        <Button small icon="copy" onClick={() => onDo({ what: reminding ? 'remind' : 'invite', guest })}>
-          {t(reminding ? 'guests.remind' : 'guests.invite')}
+        <Button small icon="copy" onClick={() => onDo({ what: 'send', guest, kind: sending })}>
+          {t(`guests.send.${sending}`)}
         </Button>
         <Button small onClick={() => onDo({ what: 'reply', guest })}>
           {t('guests.reply.open')}

@@ -18,10 +18,12 @@ import { Dialog } from '#ui/dialog.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
+import type { MessageKind } from '../rules.ts'
 import styles from './guests.module.css'
 import { MessageWords } from './message-words.tsx'
-import { type MessageKind, readyMessage } from './ready-message.ts'
-import { Sent } from './sent.tsx'
+import { OUR_WORDS, readyMessage } from './ready-message.ts'
+import { Reminded, Sent } from './sent.tsx'
+import type { SentMark } from './use-guests.ts'
 
 interface InviteDialogProps {
   card: Invitation
@@ -31,19 +33,19 @@ interface InviteDialogProps {
   next: Guest | undefined
   onNext: (guest: Guest) => void
   /** False where it could not be kept. */
-  onMark: (guest: Guest, invited: boolean) => Promise<boolean>
+  onMark: (guest: Guest, sent: SentMark) => Promise<boolean>
   onClose: () => void
 }
 
 /** From household to household: its link, its QR code and the words to send it with. */
 export function InviteDialog({ card, guest, kind, next, onNext, onMark, onClose }: InviteDialogProps) {
   const { t } = useTexts()
-  const title = t(kind === 'message' ? 'guests.message.title' : 'guests.message.remindTitle', { name: guest.name })
+  const title = t(`guests.send.to.${kind}`, { name: guest.name })
   const [unkept, setUnkept] = useState<string | null>(null)
   // whoever goes on to the next household still hears that the one before could not be marked
-  const mark = async (invited: boolean) => {
+  const mark = async (sent: SentMark) => {
     setUnkept(null)
-    if (!(await onMark(guest, invited))) setUnkept(guest.name)
+    if (!(await onMark(guest, sent))) setUnkept(guest.name)
   }
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={t('common.close')}>
@@ -60,8 +62,13 @@ export function InviteDialog({ card, guest, kind, next, onNext, onMark, onClose 
 interface InviteProps extends Pick<InviteDialogProps, 'card' | 'guest' | 'kind'> {
   /** Whom the last mark could not be kept of. */
   unkept: string | null
-  onMark: (invited: boolean) => void
+  onMark: (sent: SentMark) => void
 }
+
+/** For these the couple can have words of its own. */
+const hasOwnWords = (kind: MessageKind) => kind === 'message' || kind === 'reminder'
+const wordsFor = (kind: MessageKind, { message, reminder }: GuestSettings) =>
+  kind === 'message' ? message : kind === 'reminder' ? reminder : null
 
 function Invite({ card, guest, kind, unkept, onMark }: InviteProps) {
   const { t, lang } = useTexts()
@@ -76,7 +83,7 @@ function Invite({ card, guest, kind, unkept, onMark }: InviteProps) {
       ([found, kept]) => {
         setLink(found.ok ? found.value : null)
         if (!kept.ok) return
-        setOwn(kept.value[kind])
+        setOwn(wordsFor(kind, kept.value))
         setSouthern(kept.value.southern)
       },
       (error) => showFailure(error, t),
@@ -86,24 +93,28 @@ function Invite({ card, guest, kind, unkept, onMark }: InviteProps) {
   const looks = (words: string | null) =>
     readyMessage({ kind, guest, card, link: link?.url ?? '', t, lang, own: words, southern })
   const message = looks(own)
-  const sent = () => guest.invitedTsp === null && onMark(true)
+  /** Keeping the day and giving thanks are no invitation: they leave no mark. */
+  const sent = () => {
+    if (kind === 'reminder') onMark({ reminded: true })
+    else if (kind === 'message' && guest.invitedTsp === null) onMark({ invited: true })
+  }
   const copy = async (text: string) => {
     const done = await copyText(text)
     setCopied(done)
     if (done) sent()
   }
-  const change = async (body: Partial<Pick<GuestSettings, MessageKind | 'southern'>>) => {
+  const change = async (body: Partial<Pick<GuestSettings, 'message' | 'reminder' | 'southern'>>) => {
     const answer = await call(changeGuestSettings, { params: { id: card.id }, body }).catch((error) =>
       showFailure(error, t),
     )
     if (!answer?.ok) return false
-    setOwn(answer.value[kind])
+    setOwn(wordsFor(kind, answer.value))
     setSouthern(answer.value.southern)
     setCopied(undefined)
     return true
   }
   const keep = async (words: string | null) => {
-    if (await change({ [kind]: words })) setEditing(false)
+    if (await change(kind === 'reminder' ? { reminder: words } : { message: words })) setEditing(false)
   }
   return (
     <>
@@ -121,9 +132,11 @@ function Invite({ card, guest, kind, unkept, onMark }: InviteProps) {
                 {t('guests.message.share')}
               </Button>
             )}
-            <Button look="text" onClick={() => setEditing(true)}>
-              {t('guests.message.change')}
-            </Button>
+            {hasOwnWords(kind) && (
+              <Button look="text" onClick={() => setEditing(true)}>
+                {t('guests.message.change')}
+              </Button>
+            )}
             <p role="status" className={styles.copied}>
               {copied !== undefined && t(copied ? 'guests.message.copied' : 'common.notCopied')}
             </p>
@@ -133,7 +146,10 @@ function Invite({ card, guest, kind, unkept, onMark }: InviteProps) {
               {t('guests.message.southern')}
             </Switch>
           )}
-          <Sent guest={guest} unkept={unkept} onMark={onMark} />
+          {kind === 'message' && <Sent guest={guest} unkept={unkept} onMark={(invited) => onMark({ invited })} />}
+          {kind === 'reminder' && (
+            <Reminded guest={guest} unkept={unkept} onTakeBack={() => onMark({ reminded: false })} />
+          )}
           <div className={styles.link}>
             <QrCode qr={link.qr} label={t('guests.message.qr', { name: guest.name })} />
             <div>
@@ -146,13 +162,7 @@ function Invite({ card, guest, kind, unkept, onMark }: InviteProps) {
           </div>
         </div>
       )}
-      {editing && (
-        <MessageWords
-          words={own ?? t(kind === 'message' ? 'guests.message.invite' : 'guests.message.remind')}
-          looks={looks}
-          onKeep={keep}
-        />
-      )}
+      {editing && <MessageWords words={own ?? t(`guests.message.${OUR_WORDS[kind]}`)} looks={looks} onKeep={keep} />}
     </>
   )
 }

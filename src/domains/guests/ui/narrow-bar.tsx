@@ -1,13 +1,15 @@
 import { SIDES } from '#domains/cards/draft/rules.ts'
 import { STATES } from '#domains/cards/reply/contract.ts'
+import type { ShownCeremony } from '#domains/cards/rules.ts'
 import type { Guest } from '#domains/guests/contract.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Chip, ChipRow } from '#ui/chip.tsx'
 import { PlainSelect } from '#ui/plain-select.tsx'
 import styles from './guests.module.css'
-import { EVERYBODY, INVITED, type Narrow } from './use-guests.ts'
+import { EVERYBODY, INVITED, isNarrowed, type Narrow, ON } from './narrowing.ts'
 
 interface NarrowBarProps {
+  ceremonies: ShownCeremony[]
   guests: Guest[]
   narrow: Narrow
   onChange: (narrow: Narrow) => void
@@ -18,7 +20,7 @@ const isStranger = ({ listed }: Guest) => !listed
 const namesIn = (guests: Guest[], names: (guest: Guest) => string[]) =>
   [...new Set(guests.flatMap(names))].filter(Boolean).sort((a, b) => a.localeCompare(b, 'vi'))
 
-export function NarrowBar({ guests, narrow, onChange }: NarrowBarProps) {
+export function NarrowBar({ ceremonies, guests, narrow, onChange }: NarrowBarProps) {
   const { t } = useTexts()
   const count = (is: (guest: Guest) => boolean) => guests.filter(is).length
   const groups = namesIn(guests, ({ group }) => [group])
@@ -29,15 +31,7 @@ export function NarrowBar({ guests, narrow, onChange }: NarrowBarProps) {
     <div className={styles.narrow}>
       <ChipRow>
         <Chip
-          on={
-            !narrow.side &&
-            !narrow.state &&
-            !narrow.vegetarian &&
-            !narrow.group &&
-            !narrow.tag &&
-            !narrow.invited &&
-            !narrow.stranger
-          }
+          on={!isNarrowed({ ...narrow, q: '' })}
           count={guests.length}
           onClick={() => onChange({ ...EVERYBODY, q: narrow.q })}
         >
@@ -64,12 +58,13 @@ export function NarrowBar({ guests, narrow, onChange }: NarrowBarProps) {
           </Chip>
         ))}
         {(['false', 'true'] as const)
-          .filter((invited) => count(INVITED[invited]) > 0 || narrow.invited === invited)
-          .map((invited) => (
+          .map((invited) => ({ invited, count: count((guest) => INVITED[invited]?.(guest) ?? false) }))
+          .filter(({ invited, count }) => count > 0 || narrow.invited === invited)
+          .map(({ invited, count }) => (
             <Chip
               key={invited}
               on={narrow.invited === invited}
-              count={count(INVITED[invited])}
+              count={count}
               onClick={() => toggle({ invited }, narrow.invited === invited)}
             >
               {t(`guests.sent.${invited}`)}
@@ -77,25 +72,39 @@ export function NarrowBar({ guests, narrow, onChange }: NarrowBarProps) {
           ))}
         {(count(isStranger) > 0 || narrow.stranger) && (
           <Chip
-            on={narrow.stranger}
+            on={Boolean(narrow.stranger)}
             count={count(isStranger)}
-            onClick={() => toggle({ stranger: true }, narrow.stranger)}
+            onClick={() => toggle({ stranger: ON }, Boolean(narrow.stranger))}
           >
             {t('guests.strangers.chip')}
           </Chip>
         )}
         {count((guest) => guest.vegetarians > 0) > 0 && (
           <Chip
-            on={narrow.vegetarian}
+            on={Boolean(narrow.vegetarian)}
             count={count((guest) => guest.vegetarians > 0)}
-            onClick={() => toggle({ vegetarian: true }, narrow.vegetarian)}
+            onClick={() => toggle({ vegetarian: ON }, Boolean(narrow.vegetarian))}
           >
             {t('guests.vegetarian')}
           </Chip>
         )}
       </ChipRow>
-      {(groups.length > 1 || tags.length > 0) && (
+      {(groups.length > 1 || tags.length > 0 || ceremonies.length > 1) && (
         <div className={styles.selects}>
+          {ceremonies.length > 1 && (
+            <PlainSelect
+              aria-label={t('guests.ceremonies.filter')}
+              value={narrow.ceremony}
+              onChange={(event) => onChange({ ...narrow, ceremony: event.target.value })}
+            >
+              <option value="">{t('guests.ceremonies.all')}</option>
+              {ceremonies.map(({ key, name }) => (
+                <option key={key} value={key}>
+                  {t('guests.ceremonies.asked', { name })}
+                </option>
+              ))}
+            </PlainSelect>
+          )}
           {groups.length > 1 && (
             <PlainSelect
               aria-label={t('guests.field.group')}

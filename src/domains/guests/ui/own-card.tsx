@@ -14,10 +14,22 @@ import { useTexts } from '#shell/texts.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
 import styles from './guests.module.css'
 
-const PLACES = ['edit', 'guests', 'statistics', 'wishes', 'seating', 'check-in'] as const
+const PLACES = ['edit', 'guests', 'statistics', 'wishes', 'seating', 'check-in', 'gifts', 'owners'] as const
 type Place = Exclude<(typeof PLACES)[number], 'edit'>
 
 const placeHref = (id: string, place: (typeof PLACES)[number]) => href(`invitation-${place}`, { id })
+
+/** Who only looks after one side's guests, or only looks, has fewer places to go to. */
+const placesFor = (card: Invitation | undefined) => {
+  const role = card?.standing?.role ?? 'all'
+  return PLACES.filter(
+    (one) => role === 'all' || (one !== 'edit' && one !== 'gifts' && (one !== 'check-in' || role !== 'look')),
+  )
+}
+
+/** Where every control changes something. */
+const SHUT_FOR_LOOKERS: Place[] = ['wishes', 'seating']
+const isLooking = (card: Invitation | undefined) => card?.standing?.role === 'look'
 
 const keyOf = (id: string) => `ownCard ${id}` as const
 const nameOf = (person: Invitation['groom']) => person && { fullName: person.fullName, shortName: person.shortName }
@@ -70,13 +82,20 @@ export function OwnCard({ place, children }: { place: Place; children: (card: In
       <p className={styles.whose}>{names.length ? t('guests.whose', { names: names.join(' & ') }) : ' '}</p>
       <TabLinks
         label={t('guests.places.label')}
-        items={PLACES.map((one) => ({
+        items={placesFor(card).map((one) => ({
           label: t(`guests.places.${one}` as TextKey),
           href: placeHref(id, one),
           current: one === place,
         }))}
       />
-      {card ? children(card) : <CustomerAwaited height="60vh" />}
+      {isLooking(card) && <p className={styles.looking}>{t('guests.onlyLooking')}</p>}
+      {card ? (
+        <fieldset disabled={isLooking(card) && SHUT_FOR_LOOKERS.includes(place)} className={styles.plain}>
+          {children(card)}
+        </fieldset>
+      ) : (
+        <CustomerAwaited height="60vh" />
+      )}
     </>
   )
 }

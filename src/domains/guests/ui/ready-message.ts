@@ -5,12 +5,18 @@ import { longDate } from '#lib/dates.ts'
 import { addressOf } from '#lib/form-of-address.ts'
 import type { Language } from '#lib/localized.ts'
 import type { Translate } from '#lib/texts.ts'
+import type { MessageKind } from '../rules.ts'
 
-export type MessageKind = 'message' | 'reminder'
+export const OUR_WORDS = {
+  saveTheDate: 'saveTheDate',
+  message: 'invite',
+  reminder: 'remind',
+  thanks: 'thank',
+} as const
 
 interface Given {
   kind: MessageKind
-  guest: Pick<Guest, 'name' | 'form' | 'side'>
+  guest: Pick<Guest, 'name' | 'form' | 'side' | 'ceremonies'>
   card: Invitation
   link: string
   t: Translate
@@ -23,7 +29,7 @@ interface Given {
 /** A message to one household, in its form of address, ready to be pasted into Zalo. */
 export function readyMessage({ kind, guest, card, link, t, lang, own, southern }: Given): string {
   const face = FACE_OF[guest.side]
-  const main = leadingCeremony(card, face)
+  const main = leadingCeremony({ ceremonies: card.ceremonies, asked: guest.ceremonies }, face)
   const couple = namesOf(card, face, t('guests.message.and'))
   const when = main?.date ? [main.time, longDate(main.date, lang)].filter(Boolean).join(' ') : ''
   const values: Record<string, string> = {
@@ -34,6 +40,6 @@ export function readyMessage({ kind, guest, card, link, t, lang, own, southern }
     place: main?.place ?? '',
     link,
   }
-  const words = own ?? t(kind === 'message' ? 'guests.message.invite' : 'guests.message.remind', values)
+  const words = own ?? t(`guests.message.${OUR_WORDS[kind]}`, values)
   return words.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }

@@ -24,9 +24,12 @@ export function SideChart({ ceremonies }: { ceremonies: CeremonyFigures[] }) {
             ))}
           </span>
           <p className="muted">
-            {SIDES.filter((side) => ceremony.seats.bySide[side] > 0)
-              .map((side) => `${t(`guests.side.${side}`)} ${ceremony.seats.bySide[side]}`)
-              .join(' · ')}
+            {[
+              t('guests.statistics.asked', { count: ceremony.asked.households, seats: ceremony.asked.seats }),
+              ...SIDES.filter((side) => ceremony.seats.bySide[side] > 0).map(
+                (side) => `${t(`guests.side.${side}`)} ${ceremony.seats.bySide[side]}`,
+              ),
+            ].join(' · ')}
           </p>
         </div>
       ))}

@@ -26,7 +26,7 @@ export function ReplyDialog({ card, guest, onDone, onClose }: ReplyDialogProps) 
   const { t } = useTexts()
   const form = useForm()
   const face = FACE_OF[guest.side]
-  const ceremonies = ceremoniesOf(card, face)
+  const ceremonies = ceremoniesOf({ ceremonies: card.ceremonies, asked: guest.ceremonies }, face)
   const [coming, setComing] = useState<ReadonlySet<string>>(
     new Set(ceremonies.map(({ key }) => key).filter((key) => guest.replies[key]?.coming ?? guest.state === 'WAITING')),
   )

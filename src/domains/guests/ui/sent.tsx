@@ -1,7 +1,9 @@
 import type { Guest } from '#domains/guests/contract.ts'
-import { isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
+import { daysBetween, isoDate, shortDate, timeOfDay, today } from '#lib/dates.ts'
+import { deviceClock } from '#shell/device.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
+import { isFresh } from '../rules.ts'
 import styles from './guests.module.css'
 
 interface SentProps {
@@ -25,6 +27,43 @@ export function Sent({ guest: { invitedTsp }, unkept, onMark }: SentProps) {
       <button type="button" className={styles.textButton} onClick={() => onMark(!invited)}>
         {t(invited ? 'guests.sent.takeBack' : 'guests.sent.mark')}
       </button>
+      {unkept && <Alert kind="error">{t('guests.sent.failed', { name: unkept })}</Alert>}
+    </div>
+  )
+}
+
+/** "Đã nhắc 2 ngày trước, lần thứ 3"; null where nobody was reminded. */
+export function useRemindedWords({ remindedTsp, reminders }: Guest): string | null {
+  const { t } = useTexts()
+  if (remindedTsp === null) return null
+  const days = daysBetween(isoDate(remindedTsp), today(deviceClock.now))
+  const ago =
+    days <= 0
+      ? t('guests.reminded.today')
+      : days === 1
+        ? t('guests.reminded.yesterday')
+        : t('guests.reminded.ago', { count: days })
+  return reminders > 1 ? t('guests.reminded.again', { ago, count: reminders }) : ago
+}
+
+interface RemindedProps {
+  guest: Guest
+  unkept: string | null
+  onTakeBack: () => void
+}
+
+/** Copying and sharing count as a reminder; for an hour that can be taken back. */
+export function Reminded({ guest, unkept, onTakeBack }: RemindedProps) {
+  const { t } = useTexts()
+  const words = useRemindedWords(guest)
+  return (
+    <div className={styles.mark}>
+      <p role="status">{words ?? t('guests.reminded.notYet')}</p>
+      {isFresh(guest, deviceClock.now()) && (
+        <button type="button" className={styles.textButton} onClick={onTakeBack}>
+          {t('guests.sent.takeBack')}
+        </button>
+      )}
       {unkept && <Alert kind="error">{t('guests.sent.failed', { name: unkept })}</Alert>}
     </div>
   )

@@ -7,9 +7,9 @@ import { showAlert } from '#shell/alert/alert-box.tsx'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { call } from '#shell/call/browser-call.ts'
 import { useTexts } from '#shell/texts.tsx'
+import figuresCss from '#ui/figures.module.css'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DayChart } from './day-chart.tsx'
-import styles from './guests.module.css'
 import { ReplyChart, SideChart } from './reply-charts.tsx'
 import chart from './statistics.module.css'
 import { TablesToOrder } from './tables-to-order.tsx'
@@ -56,12 +56,12 @@ export function StatisticsView({ card }: { card: Invitation }) {
   ]
   return (
     <>
-      <dl className={styles.figures}>
+      <dl className={figuresCss.figures}>
         {heads.map(([label, value, note]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{showNumber(value, lang)}</dd>
-            <dd className={styles.under}>{note}</dd>
+            <dd className={figuresCss.under}>{note}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Invitation } from '#domains/drafts/contract.ts'
 import { changeGuestSettings, getGuestSettings } from '#domains/guests/contract.ts'
 import { showAlert } from '#shell/alert/alert-box.tsx'
 import { showFailure } from '#shell/alert/show-failure.ts'
@@ -8,25 +9,32 @@ import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { CeremonySet } from './ceremony-set.tsx'
 import guests from './guests.module.css'
 import styles from './strangers.module.css'
 
 interface StrangersProps {
-  id: string
+  card: Invitation
   /** How many unknown replies could go. */
   count: number
   onClear: () => Promise<void>
 }
 
 /** What a couple does against replies of people whom nobody invited. */
-export function Strangers({ id, count, onClear }: StrangersProps) {
+export function Strangers({ card, count, onClear }: StrangersProps) {
   const { t } = useTexts()
+  const { id } = card
   const [personalOnly, setPersonalOnly] = useState<boolean | null>(null)
+  const [common, setCommon] = useState<string[] | null>(null)
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     call(getGuestSettings, { params: { id } }).then(
-      (answer) => answer.ok && setPersonalOnly(answer.value.personalOnly),
+      (answer) => {
+        if (!answer.ok) return
+        setPersonalOnly(answer.value.personalOnly)
+        setCommon(answer.value.commonCeremonies)
+      },
       (error) => showFailure(error, t),
     )
   }, [id, t])
@@ -41,6 +49,20 @@ export function Strangers({ id, count, onClear }: StrangersProps) {
       showFailure(error, t)
     }
     setPersonalOnly(!wanted)
+  }
+
+  /** An empty choice says beside itself what is wrong, and is not kept. */
+  async function setForAll(wanted: string[] | null) {
+    setCommon(wanted)
+    if (wanted?.length === 0) return
+    try {
+      const answer = await call(changeGuestSettings, { params: { id }, body: { commonCeremonies: wanted } })
+      if (answer.ok) return showToast(t('guests.ceremonies.commonKept'))
+      showAlert('error', t(`errors.${answer.reason}`))
+    } catch (error) {
+      showFailure(error, t)
+    }
+    setCommon(common)
   }
 
   async function clear() {
@@ -61,6 +83,15 @@ export function Strangers({ id, count, onClear }: StrangersProps) {
       >
         {t('guests.strangers.only')}
       </Switch>
+      {personalOnly !== null && (
+        <CeremonySet
+          card={card}
+          label={t('guests.ceremonies.common')}
+          plain={t('guests.ceremonies.asFace')}
+          value={common}
+          onChange={(wanted) => void setForAll(wanted)}
+        />
+      )}
       {count > 0 && (
         <div>
           <Button look="danger" onClick={() => setAsking(true)}>

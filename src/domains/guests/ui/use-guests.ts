@@ -1,41 +1,24 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { ReplyState } from '#domains/cards/reply/contract.ts'
+import { useCallback, useEffect, useState } from 'react'
 import { changeGuests, type Guest, listGuests, MOST_AT_ONCE } from '#domains/guests/contract.ts'
 import { clearStrangers } from '#domains/guests/strangers/contract.ts'
-import { unaccented } from '#lib/unsigned-name.ts'
 import { closeAlert, showAlert } from '#shell/alert/alert-box.tsx'
 import { showFailure } from '#shell/alert/show-failure.ts'
 import { call } from '#shell/call/browser-call.ts'
+import { deviceClock } from '#shell/device.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { isToInvite, soughtIn } from '../rules.ts'
+import { isFresh } from '../rules.ts'
 import type { BulkAct } from './way-back.ts'
 
-export interface Narrow {
-  q: string
-  side: string
-  group: string
-  tag: string
-  state: ReplyState | ''
-  vegetarian: boolean
-  invited: keyof typeof INVITED | ''
-  /** Those who answered on the link for all. */
-  stranger: boolean
-}
-export const EVERYBODY: Narrow = {
-  q: '',
-  side: '',
-  group: '',
-  tag: '',
-  state: '',
-  vegetarian: false,
-  invited: '',
-  stranger: false,
-}
+/** What was sent to a household just now, or was not after all. */
+export type SentMark = { invited: boolean; reminded?: undefined } | { reminded: boolean; invited?: undefined }
 
-/** What it means to be sent the invitation, or to wait for it. */
-export const INVITED = {
-  false: isToInvite,
-  true: ({ invitedTsp }: Guest) => invitedTsp !== null,
+/** As the server will have it: a message told again within the hour is the same reminder. */
+function markedAs(guest: Guest, sent: SentMark, now: number): Partial<Guest> {
+  if (sent.invited !== undefined) return { invitedTsp: sent.invited ? (guest.invitedTsp ?? now) : null }
+  const isAgain = isFresh(guest, now)
+  const reminders = guest.reminders + (sent.reminded ? Number(!isAgain) : -Number(isAgain))
+  if (!sent.reminded) return { reminders, remindedTsp: null }
+  return { reminders, remindedTsp: isAgain ? guest.remindedTsp : now, invitedTsp: guest.invitedTsp ?? now }
 }
 
 /** The whole list is in the browser, so that searching and choosing answer at once. */
@@ -85,16 +68,18 @@ export function useGuests(id: string) {
     }
   }
   /** Shows at once, and is taken back where it could not be kept: then false. */
-  async function mark(guest: Guest, invited: boolean): Promise<boolean> {
-    const show = (invitedTsp: number | null) =>
-      setGuests((all) => (all ?? []).map((one) => (one.id === guest.id ? { ...one, invitedTsp } : one)))
+  async function mark(guest: Guest, sent: SentMark): Promise<boolean> {
+    const show = (part: Partial<Guest>) =>
+      setGuests((all) => (all ?? []).map((one) => (one.id === guest.id ? { ...one, ...part } : one)))
     closeAlert()
-    show(invited ? (guest.invitedTsp ?? Date.now()) : null)
+    show(markedAs(guest, sent, deviceClock.now()))
     // told below, with the guest's name
-    const answer = await call(changeGuests, { params: { id }, body: { ids: [guest.id], invited } }).catch(() => null)
+    const answer = await call(changeGuests, { params: { id }, body: { ids: [guest.id], ...sent } }).catch(() => null)
     const kept = answer?.ok === true && answer.value.changed > 0
+    if (kept && sent.reminded === false) await load()
     if (kept) return true
-    show(guest.invitedTsp)
+    const { invitedTsp, remindedTsp, reminders } = guest
+    show({ invitedTsp, remindedTsp, reminders })
     showAlert('error', t('guests.sent.failed', { name: guest.name }))
     return false
   }
@@ -111,35 +96,4 @@ export function useGuests(id: string) {
     }
   }
   return { guests, held, load, put, change, mark, clear }
-}
-
-export const isNarrowed = (narrow: Narrow) => JSON.stringify(narrow) !== JSON.stringify(EVERYBODY)
-
-export function useNarrowed(guests: Guest[] | null, narrow: Narrow): Guest[] {
-  const searchable = useMemo(
-    () =>
-      (guests ?? []).map((guest) => ({
-        guest,
-        text: unaccented([guest.name, guest.group, ...guest.tags, guest.note].join(' ')),
-      })),
-    [guests],
-  )
-  return useMemo(() => {
-    const { words, digits } = soughtIn(narrow.q)
-    return searchable
-      .filter(
-        ({ text, guest }) => words.every((word) => text.includes(word)) || (digits && guest.tel?.includes(digits)),
-      )
-      .map(({ guest }) => guest)
-      .filter(
-        (guest) =>
-          (!narrow.side || guest.side === narrow.side) &&
-          (!narrow.group || guest.group === narrow.group) &&
-          (!narrow.tag || guest.tags.includes(narrow.tag)) &&
-          (!narrow.state || guest.state === narrow.state) &&
-          (!narrow.vegetarian || guest.vegetarians > 0) &&
-          (!narrow.stranger || !guest.listed) &&
-          (!narrow.invited || INVITED[narrow.invited](guest)),
-      )
-  }, [searchable, narrow])
 }

@@ -1,0 +1,1 @@
+export { forgetOldChanges } from './forget-changes.ts'
