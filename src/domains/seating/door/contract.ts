@@ -12,6 +12,8 @@ export type AwaitedGuest = v.InferOutput<typeof AwaitedGuest>
 const AwaitedGuest = v.object({
   id: v.string(),
   token: v.string(),
+  /** Of households that became one with it. */
+  formerTokens: v.array(v.string()),
   name: v.string(),
   side: v.picklist(SIDES),
   expected: v.number(),

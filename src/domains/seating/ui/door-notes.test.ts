@@ -22,7 +22,7 @@ function aDoor({ id, token }: GuestList, kept = new Map<string, string>()) {
     call: tab.call,
     keep: {
       read: (key: string) => JSON.parse(kept.get(key) ?? 'null'),
-      write: (key: string, value: unknown) => void kept.set(key, JSON.stringify(value)),
+      write: (key: string, value: unknown) => Boolean(kept.set(key, JSON.stringify(value))),
       remove: (key: string) => void kept.delete(key),
     },
     clock: tab.clock,

@@ -1,25 +1,28 @@
 import { createStore } from 'zustand/vanilla'
 import { type Arrival, type AwaitedGuest, getDoorList, tellArrivals } from '#domains/seating/door/contract.ts'
-import type { Call } from '#lib/call.ts'
 import { sha256 } from '#lib/sha256.ts'
-import type { DeviceClock } from '#shell/device.ts'
-import type { PrivateKey } from '#shell/session/private-data.ts'
+import type { OfflineWorld } from '#shell/offline-world.ts'
 
 const AGAIN_MS = 5_000
 const MOST_AT_ONCE = 200
 
 /** A household at the door. Its code is known by its hash: whoever finds the list on a phone can open nobody's card. */
-export interface DoorGuest extends Omit<AwaitedGuest, 'token'> {
+export interface DoorGuest extends Omit<AwaitedGuest, 'token' | 'formerTokens'> {
   mark: string
+  /** Of codes from before a merge; none on a phone that kept its list since before there were any. */
+  formerMarks?: string[]
 }
 
 export const markOf = (token: string) => sha256(token).slice(0, 32)
 const marks = new Map<string, string>()
 const withoutTokens = (guests: AwaitedGuest[]): DoorGuest[] =>
-  guests.map(({ token, ...guest }) => {
-    const mark = marks.get(token) ?? markOf(token)
-    marks.set(token, mark)
-    return { ...guest, mark }
+  guests.map(({ token, formerTokens, ...guest }) => {
+    const [mark = '', ...formerMarks] = [token, ...formerTokens].map((one) => {
+      const known = marks.get(one) ?? markOf(one)
+      marks.set(one, known)
+      return known
+    })
+    return { ...guest, mark, ...(formerMarks.length > 0 && { formerMarks }) }
   })
 
 /** What is noted here and not told yet stands over what the house last said. */
@@ -30,20 +33,6 @@ function withNotes(guests: DoorGuest[], notes: Arrival[]): DoorGuest[] {
     const note = latest.get(guest.id)
     return note ? { ...guest, arrived: note.people, arrivedTsp: note.people ? note.tsp : null } : guest
   })
-}
-
-/** What the door needs of the phone and of the account. */
-export interface DoorWorld {
-  call: Call
-  /** What the phone keeps as JSON, beyond a closed tab. */
-  keep: {
-    read(key: PrivateKey): unknown
-    write(key: PrivateKey, value: unknown): void
-    remove(key: PrivateKey): void
-  }
-  clock: DeviceClock
-  onOnline(tell: () => void): () => void
-  isSignedIn(): boolean
 }
 
 /** What shows of it. */
@@ -59,7 +48,7 @@ export interface DoorState {
  * The door works without the house: the list and every note are kept on the phone, and what was noted is told, again and
  * again under the same ids, until the house says that it has it.
  */
-export function createDoor({ call, keep, clock, onOnline, isSignedIn }: DoorWorld, id: string, ceremony: string) {
+export function createDoor({ call, keep, clock, onOnline, isSignedIn }: OfflineWorld, id: string, ceremony: string) {
   const [listKey, notesKey] = [`doorList ${id} ${ceremony}`, `doorNotes ${id} ${ceremony}`] as const
   const params = { id, ceremony }
   // other tabs note and tell as well: what is kept is read anew each time

@@ -55,7 +55,7 @@ export function Door({ card }: { card: Invitation }) {
   function scanned(text: string) {
     const token = tokenIn(text)
     const mark = token && markOf(token)
-    const guest = guests!.find((one) => one.mark === mark)
+    const guest = guests!.find((one) => one.mark === mark || (mark && one.formerMarks?.includes(mark)))
     if (!guest) return setTold({ kind: 'error', text: t(token ? 'guests.door.unknown' : 'guests.door.notOurs') })
     const { name, table } = guest
     const where = table ? t('guests.seating.table', { number: table }) : t('guests.door.noTable')

@@ -10,14 +10,19 @@ const mayDrag = ({ button, pointerType, target }: PointerEvent) =>
   target instanceof Element &&
   (pointerType === 'mouse' ? !target.closest('select') : target.closest('[data-handle]') !== null)
 
+/** A household goes to the table it is let go over. */
+export const dragHousehold = (event: ReactPointerEvent, name: string, onDrop: (table: number | null) => void) =>
+  dragName(event, name, '[data-table]', ({ dataset }) => onDrop(Number(dataset.table) || null))
+
 /**
- * A household follows the mouse, or the finger on its handle: the rest of the row scrolls the page. It goes to the table
- * it is let go over; near the edges the page comes along, and Escape leaves everything as it was.
+ * A name follows the mouse, or the finger on its handle: the rest of the row scrolls the page. It is let go over what
+ * takes it; near the edges the page comes along, and Escape leaves everything as it was.
  */
-export function dragHousehold(
+export function dragName(
   { nativeEvent: begun }: ReactPointerEvent,
   name: string,
-  onDrop: (table: number | null) => void,
+  takers: string,
+  onDrop: (taker: HTMLElement, point: { clientX: number; clientY: number }) => void,
 ) {
   if (!mayDrag(begun)) return
   const over = new AbortController()
@@ -25,9 +30,13 @@ export function dragHousehold(
   let { clientX: x, clientY: y } = begun
   let ghost: HTMLElement | undefined
   let place: HTMLElement | null = null
+  let seen = { x: Number.NaN, y: Number.NaN }
 
   function look() {
-    const next = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-table]') ?? null
+    // asking again for a point that was just asked for would have the page reckon its styles once more
+    if (seen.x === x && seen.y === y) return
+    seen = { x, y }
+    const next = document.elementFromPoint(x, y)?.closest<HTMLElement>(takers) ?? null
     if (place !== next) delete place?.dataset.over
     place = next
     if (place) place.dataset.over = ''
@@ -35,7 +44,10 @@ export function dragHousehold(
   function follow() {
     if (signal.aborted) return
     const beyond = Math.min(0, y - EDGE) + Math.max(0, y - innerHeight + EDGE)
-    if (beyond) scrollBy({ top: beyond / SLOWED, behavior: 'instant' })
+    if (beyond) {
+      scrollBy({ top: beyond / SLOWED, behavior: 'instant' })
+      seen = { x: Number.NaN, y: Number.NaN }
+    }
     ghost!.style.translate = `${x}px ${y}px`
     look()
     requestAnimationFrame(follow)
@@ -61,7 +73,7 @@ export function dragHousehold(
       move(event)
       if (ghost) look()
       end()
-      if (ghost && place) onDrop(Number(place.dataset.table) || null)
+      if (ghost && place) onDrop(place, event)
     },
     { signal },
   )
