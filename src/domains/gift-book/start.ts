@@ -1,0 +1,1 @@
+export { forgetRemovedGifts } from './forget-removed-gifts.ts'
