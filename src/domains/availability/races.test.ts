@@ -4,7 +4,7 @@ import { aClock, aDatabase, anApp, type TestApp } from '#test/factories/app.ts'
 import { aKeptVenue, type KeptVenue, slotsOn, takeDate } from '#test/factories/calendars.ts'
 import { said, tally } from '#test/factories/customers.ts'
 
-/** Two apps over one database: what one remembers the other does not know. */
+/** Two apps over one database: what one remembers the other does not know. `npm run faults date-race` has two processes. */
 const ROUNDS = 20
 const AT_ONCE = 50
 const HOUR_MS = 3_600_000
@@ -34,7 +34,7 @@ type Wanted = Omit<Parameters<typeof takeDate>[2], 'date'>
 const fiftyAtOnce = (date: string, wanted: (at: number) => Wanted) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, at) => takeDate(houses[at % 2]!, venue, { date, ...wanted(at) })))
 
-describe('fifty at once, over two processes', { timeout: 120_000 }, () => {
+describe('fifty at once, over two apps', { timeout: 120_000 }, () => {
   it('for one slot: exactly one has it, the others are told who', async () => {
     const [hall] = venue.halls
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -8,22 +8,39 @@ const s = columns('hall_slots', 's')
 const k = columns('calendars', 'k')
 const h = columns('halls', 'h')
 
-/** What is taken of all venues on a day. It comes as one text: to cut thousands of rows out of it costs least. */
+/** A hold is taken until its end. */
+export interface ReadSlot extends TakenSlot {
+  venueId: string
+  endsTsp: number | null
+}
+
+/**
+ * What is taken on a day: of all venues, or of those whose calendar was changed after a moment, which are then named too.
+ * It comes as one text: to cut thousands of rows out of it costs least.
+ */
 export async function takenOnDay(
   db: Db,
-  now: number,
   date: string,
-  each: (venueId: string, slot: TakenSlot) => void,
-): Promise<void> {
-  const { rows } = await sql<{ text: string | null }>`
-    select string_agg(concat_ws(' ', ${s.venue_id}, ${s.hall}, ${s.session}, ${s.state}), ' ') as text from ${s}
-    where ${s.date} = ${date}::date and (${s.ends_at} is null or ${s.ends_at} > ${new Date(now)})`.execute(db)
-  const parts = onlyRow(rows).text?.split(' ') ?? []
-  for (let at = 0; at + 3 < parts.length; at += 4) {
+  since?: Date,
+): Promise<{ changed: string[]; slots: ReadSlot[] }> {
+  const changed = since && sql`select ${k.venue_id} from ${k} where ${k.changed_at} > ${since}`
+  const { rows } = await sql<{ changed: string | null; taken: string | null }>`
+    select ${changed ? sql`(select string_agg(venue_id, ' ') from (${changed}) changed)` : sql`null`} as changed,
+      string_agg(concat_ws(' ', ${s.venue_id}, ${s.hall}, ${s.session}, ${s.state}, coalesce(${tspOf(s.ends_at)}, 0)), ' ') as taken
+    from ${s} where ${s.date} = ${date}::date ${changed ? sql`and ${s.venue_id} in (${changed})` : sql``}`.execute(db)
+  const read = onlyRow(rows)
+  return { changed: read.changed?.split(' ') ?? [], slots: slotsIn(read.taken?.split(' ') ?? [], date) }
+}
+
+function slotsIn(parts: string[], date: string): ReadSlot[] {
+  const slots: ReadSlot[] = []
+  for (let at = 0; at + 4 < parts.length; at += 5) {
     const session = parts[at + 2] as Session
     const state = parts[at + 3] as TakenState
-    each(parts[at] ?? '', { hall: parts[at + 1] ?? '', date, session, state })
+    const endsTsp = Number(parts[at + 4]) || null
+    slots.push({ venueId: parts[at] ?? '', hall: parts[at + 1] ?? '', date, session, state, endsTsp })
   }
+  return slots
 }
 
 export interface ChangedCalendar {

@@ -57,18 +57,26 @@ export interface TakenSlot {
   state: TakenState
 }
 
-const AS_TOLD: Record<TakenState, DateState> = { held: 'held', booked: 'full', closed: 'closed' }
 /** The better for a couple, the lower. */
-const WORSE: DateState[] = ['free', 'held', 'full', 'closed']
+const TOLD = ['free', 'held', 'full', 'closed'] as const satisfies DateState[]
+const RANKS: Record<TakenState, number> = { held: 1, booked: 2, closed: 3 }
+
+const isTakenWith = ({ key, parts }: PartedHall, taken: string) =>
+  parts.length > 0 ? parts.includes(taken) : key === taken
+
+/** Of the worst that is taken of a hall. A list asks it of a hundred thousand venues, so it makes nothing on the way. */
+function rankOf(hall: PartedHall, taken: readonly TakenSlot[], date: string, session: Session): number {
+  let worst = 0
+  for (const slot of taken) {
+    if (slot.session !== session || slot.date !== date || !isTakenWith(hall, slot.hall)) continue
+    worst = Math.max(worst, RANKS[slot.state])
+  }
+  return worst
+}
 
 /** What one hall is on a day and in a session: free, unless it or one of its parts is taken; then the worst of them. */
-export function hallState(hall: PartedHall, taken: readonly TakenSlot[], date: string, session: Session): DateState {
-  const halls = takenWith(hall)
-  const states = taken
-    .filter((slot) => slot.date === date && slot.session === session && halls.includes(slot.hall))
-    .map(({ state }) => AS_TOLD[state])
-  return WORSE.findLast((state) => states.includes(state)) ?? 'free'
-}
+export const hallState = (hall: PartedHall, taken: readonly TakenSlot[], date: string, session: Session): DateState =>
+  TOLD[rankOf(hall, taken, date, session)] ?? 'closed'
 
 /** What a venue is on a day: the best of its halls that take so many tables, in the session or in either of them. */
 export function venueState(
@@ -76,9 +84,13 @@ export function venueState(
   taken: readonly TakenSlot[],
   { date, session, tables }: { date: string; session?: Session; tables?: number },
 ): DateState {
-  const fitting = halls.filter((hall) => fitsTables(hall, tables))
-  const states = (session ? [session] : SESSIONS).flatMap((each) =>
-    fitting.map((hall) => hallState(hall, taken, date, each)),
-  )
-  return WORSE.find((state) => states.includes(state)) ?? 'full'
+  let best = Number.POSITIVE_INFINITY
+  for (const hall of halls) {
+    if (!fitsTables(hall, tables)) continue
+    for (const each of SESSIONS) {
+      if (session === undefined || each === session) best = Math.min(best, rankOf(hall, taken, date, each))
+    }
+    if (best === 0) break
+  }
+  return TOLD[best] ?? 'full'
 }

@@ -9,7 +9,6 @@ import { holdEnd } from './holds/rules.ts'
 import { HOLD_HOURS, type TakenState, takenWith } from './rules.ts'
 import { tellOfHold } from './tell-of-hold.ts'
 
-const calendars = columns('calendars')
 const e = columns('calendar_entries', 'e')
 const s = columns('hall_slots', 's')
 const h = columns('halls', 'h')
@@ -31,15 +30,16 @@ export type Taken =
   | { ok: true; id: string; state: TakenState | 'queued' }
   | { ok: false; why: BlockedBy; by: KeptEntry }
 
-/** Whoever changes a venue's calendar changes it alone: this row's lock is taken before any slot and after anything else. */
-export async function lockCalendar(tx: Transaction, now: number, venueId: string) {
-  await tx
+/**
+ * Whoever changes a venue's calendar changes it alone: this row's lock is taken before any slot and after anything else.
+ * It says when that was, so that those who keep days in memory read again what may have changed.
+ */
+export const lockCalendar = (tx: Transaction, now: number, venueId: string) =>
+  tx
     .insertInto('calendars')
     .values({ venue_id: venueId, changed_at: new Date(now) })
-    .onConflict((conflict) => conflict.column('venue_id').doNothing())
+    .onConflict((conflict) => conflict.column('venue_id').doUpdateSet({ changed_at: new Date(now) }))
     .execute()
-  await sql`select 1 from ${calendars} where ${calendars.venue_id} = ${venueId} for update`.execute(tx)
-}
 
 /**
  * Takes a hall on a day: a joined one with all its parts, or nothing. A hold that is over gives way, first to whoever is

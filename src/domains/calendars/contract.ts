@@ -8,8 +8,8 @@ import {
   TAKEN_STATES,
 } from '#domains/availability/rules.ts'
 import { SESSIONS } from '#lib/banquet-day.ts'
-import { isIsoDate } from '#lib/dates.ts'
 import { officeEndpoint } from '#lib/endpoint.ts'
+import { isIsoDate } from '#lib/iso-date.ts'
 import { ActReason } from '#lib/reason.ts'
 
 const Id = v.object({ id: v.string() })

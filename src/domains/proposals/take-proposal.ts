@@ -44,7 +44,9 @@ export async function provePhone(asked: Asked<typeof acceptProposal>) {
   if (await isAccepted(asked.db, asked.params.proposalId)) return done({ tel, authCall: '' })
   const { code: token, handle } = asked.body
   const checked = await checkPhoneCode({ ...asked, params: { tel }, body: { token, handle } })
-  if (!checked.ok) return refused(checked.reason === 'code_tries_spent' ? 'code_tries_spent' : 'wrong_code')
+  if (!checked.ok) {
+    return refused(checked.reason === 'code_tries_spent' ? 'code_tries_spent' : 'wrong_code', checked.fields)
+  }
   return done({ tel, authCall: checked.value.authCall })
 }
 

@@ -3,25 +3,7 @@ import { ClientId, Wish } from '#domains/reservations/contract.ts'
 import { MeasuredClock } from '#domains/venues/contract.ts'
 import { CONTENT_ID } from '#lib/content-id.ts'
 import { endpoint } from '#lib/endpoint.ts'
-
-export const MOST_VENUES = 5
-export const MOST_TABLES = 300
-export const LONGEST_MESSAGE = 1000
-
-/** What a couple may also want to hear about. */
-export const SERVICES_OF_INTEREST = [
-  'dress',
-  'photography',
-  'makeup',
-  'decoration',
-  'invitation',
-  'gia-tien',
-  'car',
-  'cake',
-  'mc-music',
-  'honeymoon',
-] as const
-export type ServiceOfInterest = (typeof SERVICES_OF_INTEREST)[number]
+import { MOST_VENUES, SERVICES_OF_INTEREST } from './rules.ts'
 
 export type AskableVenue = v.InferOutput<typeof AskableVenue>
 export const AskableVenue = v.object({
@@ -64,6 +46,9 @@ export const listServicesOfInterest = endpoint({
   success: v.object({ items: v.array(v.object({ code: v.picklist(SERVICES_OF_INTEREST), name: v.string() })) }),
 })
 
+/** By what a couple names its request on the telephone: the head of the client's id, too short to open anything. */
+export const requestReference = (clientId: string) => `SH-${clientId.slice(0, 6).toUpperCase()}`
+
 export type ClientRequest = v.InferOutput<typeof ClientRequest>
 export const ClientRequest = v.object({
   venues: v.array(
@@ -76,6 +61,7 @@ export const ClientRequest = v.object({
     }),
   ),
   wish: Wish,
+  budget: v.nullable(v.number()),
   services: v.array(v.picklist(SERVICES_OF_INTEREST)),
 })
 

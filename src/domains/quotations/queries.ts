@@ -8,6 +8,7 @@ const v = columns('venues', 'v')
 const first = columns('venues', 'first')
 const c = columns('clients', 'c')
 const r = columns('reservations', 'r')
+const q = columns('quotations', 'q')
 const m = columns('client_memos', 'm')
 const clock = columns('reply_clocks', 'clock')
 
@@ -38,6 +39,7 @@ export async function clientRequest(db: Db, lang: Language, clientId: string): P
         from ${v} where ${v.id} = any(${c.asked_venue_ids})) as venues,
       coalesce(${c.wish}, (select ${r.wish} from ${r} where ${r.client_id} = ${c.id} order by ${r.id} limit 1), '{}')
         as wish,
+      (select ${q.budget} from ${q} where ${q.client_id} = ${c.id} and ${q.budget} is not null order by ${q.id} limit 1) as budget,
       (select coalesce(json_agg(${m.service} order by ${m.service}), '[]') from ${m} where ${m.client_id} = ${c.id})
         as services
     from ${c} where ${c.id} = ${clientId}`.execute(db)

@@ -3,10 +3,11 @@ import { done, found } from '#lib/endpoint.ts'
 import { inLanguage } from '#lib/localized.ts'
 import { serve } from '#platform/serve.ts'
 import { memo } from './add-memo.ts'
-import { getClientRequest, listAskable, listServicesOfInterest, SERVICES_OF_INTEREST } from './contract.ts'
+import { getClientRequest, listAskable, listServicesOfInterest } from './contract.ts'
 import { askableVenues, clientRequest } from './queries.ts'
 import { askForQuotations } from './request-quotations.ts'
 import { addMemo, requestQuotations } from './requests/contract.ts'
+import { SERVICES_OF_INTEREST } from './rules.ts'
 import { SERVICE_NAMES } from './service-names.ts'
 
 export async function quotations(app: FastifyInstance) {

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#lib/localized.ts'
-import type { ServiceOfInterest } from './contract.ts'
+import type { ServiceOfInterest } from './rules.ts'
 
 export const SERVICE_NAMES: Record<ServiceOfInterest, LocalizedText> = {
   dress: { vi: 'Váy cưới, vest', en: 'Dresses and suits' },

@@ -10,10 +10,10 @@ import type { Transaction } from '#platform/db.ts'
 import type { Manner } from '#platform/manner.ts'
 import { LANGUAGE_OF_HOUSES, wordOf } from '#platform/message-templates.ts'
 import { queueMessage } from '#platform/messages.ts'
-import { SERVICES_OF_INTEREST } from './contract.ts'
 import { makeAnswerLink } from './make-answer-link.ts'
 import type { AskedVenue } from './queries.ts'
 import type { QuotationRequest } from './requests/contract.ts'
+import { SERVICES_OF_INTEREST } from './rules.ts'
 import { SERVICE_NAMES } from './service-names.ts'
 
 export type Request = v.InferOutput<typeof QuotationRequest>

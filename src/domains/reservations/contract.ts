@@ -10,6 +10,9 @@ export type ReservationKind = (typeof RESERVATION_KINDS)[number]
 export const RESERVATION_STATES = ['REQUESTED', 'CONFIRMED', 'COMPLETED', 'CANCEL_REQUESTED', 'CANCELLED'] as const
 export type ReservationState = (typeof RESERVATION_STATES)[number]
 
+/** When on its day somebody would like to come to a fitting. */
+export const FITTING_PARTS = ['morning', 'afternoon', 'evening'] as const
+
 /** The steps of the house that it gives a reason for. */
 const STEPS_WITH_REASON = ['decline', 'reschedule', 'call-off', 'no-show'] as const
 
@@ -23,6 +26,7 @@ export const Wish = v.object({
   tables: v.optional(v.number()),
   /** the day and the size of a fitting */
   fittingDate: v.optional(v.string()),
+  fittingPart: v.optional(v.picklist(FITTING_PARTS)),
   size: v.optional(v.string()),
 })
 

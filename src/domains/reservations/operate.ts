@@ -1,5 +1,6 @@
 import { recordAct } from '#domains/staff/acts/record-act.ts'
-import { isIsoDate, isoDate, shortDate, timeOfDay, tspAt } from '#lib/dates.ts'
+import { isoDate, shortDate, timeOfDay, tspAt } from '#lib/dates.ts'
+import { isIsoDate } from '#lib/iso-date.ts'
 import { maskPhone } from '#lib/phone.ts'
 import { LONGEST_REASON } from '#lib/reason.ts'
 import { tspOf } from '#platform/columns.ts'

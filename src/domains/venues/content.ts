@@ -87,6 +87,8 @@ export const ContentVenue = v.strictObject({
     lat: v.pipe(v.number(), v.minValue(8), v.maxValue(24)),
     lng: v.pipe(v.number(), v.minValue(102), v.maxValue(110)),
   }),
+  /** Its pictures stand for a place like it and are not of it. */
+  sample: v.optional(v.boolean(), false),
   pictures: v.pipe(v.array(ContentPicture), v.minLength(3)),
   headline: LocalizedText,
   description: LocalizedText,

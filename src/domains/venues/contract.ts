@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DATE_STATES } from '#domains/availability/rules.ts'
 import { listFavourites } from '#domains/favourites/contract.ts'
+import { NEAR_PATTERN } from '#domains/maps/rules.ts'
 import { ReviewsInBrief } from '#domains/reviews/contract.ts'
 import { DAY_KINDS, SESSIONS } from '#lib/banquet-day.ts'
 import { ContentId } from '#lib/content-id.ts'
@@ -27,15 +28,12 @@ export const ListedVenue = v.object({
   city: CityName,
   ward: v.string(),
   formerDistrict: v.nullable(v.string()),
-  headline: v.string(),
   point: v.object({ lat: v.number(), lng: v.number() }),
   picture: StoredPicture,
   minTables: v.number(),
   maxTables: v.number(),
   /** Whole VND a table of ten; null where the venue publishes no price. */
   priceFrom: v.nullable(v.number()),
-  /** What a table comes to with drinks, service, VAT and hall hire, at a dinner from Friday to Sunday. */
-  allInPerTable: v.nullable(v.number()),
   /** What reviews say on average; null until there is one. */
   ratingAverage: v.nullable(v.number()),
   ratingCount: v.number(),
@@ -86,9 +84,12 @@ export const Fees = v.object({
 export type Venue = v.InferOutput<typeof Venue>
 export const Venue = v.object({
   ...ListedVenue.entries,
+  headline: v.string(),
   address: v.string(),
   description: v.string(),
   pictures: v.array(StoredPicture),
+  /** The pictures stand for a place like it and are not of it. */
+  sample: v.boolean(),
   hours: v.object({ lunch: v.string(), dinner: v.string() }),
   parking: v.object({ cars: v.number(), motorbikes: v.number(), free: v.boolean() }),
   amenities: v.array(v.string()),
@@ -113,10 +114,21 @@ export const VenuePage = v.object({
   reviews: ReviewsInBrief,
 })
 
+/** The hall that a banquet is priced for, with what a card tells of it. */
+export type FittingHall = v.InferOutput<typeof FittingHall>
+const FittingHall = v.pick(Hall, ['name', 'minTables', 'maxTables', 'pillars', 'ceiling', 'outdoor'])
+
 /** One that was found, with what it is on the date that was asked for. */
 export type FoundVenue = v.InferOutput<typeof FoundVenue>
 export const FoundVenue = v.object({
   ...ListedVenue.entries,
+  /**
+   * What the banquet that was asked for comes to, all in, in the cheapest hall that takes it: of thirty tables on the
+   * evening of a weekend where nothing else was said. Null where the venue names no price, or has no hall for it.
+   */
+  allIn: v.nullable(v.object({ hall: FittingHall, perTable: v.number(), total: v.number() })),
+  /** In kilometres as the crow flies from where it was asked for; null where nothing was said. */
+  distance: v.nullable(v.number()),
   /** Null where no date was asked for. */
   onDate: v.nullable(
     v.object({
@@ -136,6 +148,8 @@ export const listVenues = endpoint({
   summary: 'Venues that match, those with published prices first',
   query: v.strictObject({
     ...VenueChoice.entries,
+    /** a place by its key, or a position to a hundredth of a degree: tells distances, and the nearest are recommended */
+    near: v.optional(v.pipe(v.string(), v.regex(NEAR_PATTERN))),
     sort: v.optional(v.picklist(VENUE_SORTS), 'recommended'),
     ...paging(9999),
   }),

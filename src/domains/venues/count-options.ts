@@ -2,7 +2,7 @@ import { tablesFor } from '#lib/banquet-day.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
 import type { VenueChoice, VenueOptions } from './filters/contract.ts'
 import { FILTER_VALUES, type ListedFilter, ON_DATE, USUALLY_SHOWN } from './filters/rules.ts'
-import { eachListed, isListed, LISTED_FILTERS, RATINGS } from './rules.ts'
+import { eachListed, isListed, LISTED_FILTERS, PRICE_STEPS, RATINGS } from './rules.ts'
 import {
   BETWEEN_LISTED,
   BETWEEN_PLACES,
@@ -13,19 +13,20 @@ import {
   type VenueFigures,
 } from './venue-figures.ts'
 
-/** In VND a table: from each of these up to the next. */
-const PRICE_STEPS = [0, 3, 4, 5, 6, 8, 10, 15].map((millions) => millions * 1_000_000)
-
 /** What a choice depends on beside the figures. */
 interface Beside {
   /** the venues that the words of the choice are said of, where it has any */
   marked: Uint8Array | null
   /** what all venues are on its date, where it has one */
   statesFor?: (choice: VenueChoice) => ValueColumn
+  /** what the banquet of the choice comes to a table at all venues */
+  pricesFor: (choice: VenueChoice) => ValueColumn
 }
 const NO_VALUES: ValueColumn = { values: new Map(), codes: new Uint32Array() }
 
 interface City {
+  lat: number
+  lng: number
   id: string
   name: string
 }
@@ -38,9 +39,10 @@ export function countVenueOptions(
   figures: VenueFigures,
   choice: VenueChoice,
   cities: City[],
-  { marked, statesFor }: Beside,
+  beside: Beside,
 ): CountedOptions {
-  const counting = countingOf(figures, choice, statesFor)
+  const { marked } = beside
+  const counting = countingOf(figures, choice, beside)
   const { total, counts } = countValues(counting, allowedBy(choice), marked)
   const sum = (column: FilteredColumn, has: (value: string) => boolean) =>
     [...(counting.columns[column]?.values ?? [])].reduce(
@@ -50,7 +52,12 @@ export function countVenueOptions(
 
   return {
     total,
-    cityId: cities.map(({ id, name }) => ({ value: id, name, count: sum('city', (value) => value === id) })),
+    cityId: cities.map(({ id, name, lat, lng }) => ({
+      value: id,
+      name,
+      point: { lat, lng },
+      count: sum('city', (value) => value === id),
+    })),
     area: areasOf(figures, counts.place, choice.cityId),
     price: PRICE_STEPS.map((from, index) => {
       const to = PRICE_STEPS[index + 1] ?? Number.POSITIVE_INFINITY
@@ -67,28 +74,31 @@ export function countVenueOptions(
       FILTER_VALUES[key].map((value) => ({ value, count: sum(key, (all) => listOf(all).includes(value)) })),
     ) as Pick<VenueOptions, ListedFilter>),
     onDate: counts.onDate ? ON_DATE.map((value) => ({ value, count: sum('onDate', (state) => state === value) })) : [],
-    ways: total > 0 ? [] : waysOut(figures, choice, { marked, statesFor }),
+    ways: total > 0 ? [] : waysOut(figures, choice, beside),
   }
 }
 
-function waysOut(figures: VenueFigures, choice: VenueChoice, { marked, statesFor }: Beside): VenueOptions['ways'] {
+function waysOut(figures: VenueFigures, choice: VenueChoice, beside: Beside): VenueOptions['ways'] {
   const made = (Object.keys(choice) as (keyof VenueChoice)[]).filter((name) => choice[name] !== undefined)
   const ways = made.map((without) => ({
     without,
-    count: match(figures, { ...choice, [without]: undefined }, { statesFor, marked: without === 'q' ? null : marked })
-      .total,
+    count: match(
+      figures,
+      { ...choice, [without]: undefined },
+      { ...beside, marked: without === 'q' ? null : beside.marked },
+    ).total,
   }))
   return ways.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
 }
 
 /** How many venues a choice leaves, and which. */
-export function match(figures: VenueFigures, choice: VenueChoice, { marked, statesFor }: Beside) {
-  const { against, total } = judge(countingOf(figures, choice, statesFor), allowedBy(choice), marked)
+export function match(figures: VenueFigures, choice: VenueChoice, beside: Beside) {
+  const { against, total } = judge(countingOf(figures, choice, beside), allowedBy(choice), beside.marked)
   return { total, has: (row: number) => against[row] === 0 }
 }
 
 /** What a choice is made of; the others only put venues in order. */
-type ByColumn<T> = Record<Exclude<FigureColumn, 'capacity' | 'recommended'>, T> & { onDate?: T }
+type ByColumn<T> = Record<Exclude<FigureColumn, 'capacity' | 'recommended' | 'banquet' | 'point'>, T> & { onDate?: T }
 type FilteredColumn = keyof ByColumn<unknown>
 type Allowed = ByColumn<(value: string) => boolean>
 interface Counting {
@@ -96,14 +106,18 @@ interface Counting {
   columns: ByColumn<ValueColumn>
 }
 
-/** With a date, what venues are then is one column more. */
+/** Prices are those of the banquet; with a date, what venues are then is one column more. */
 const countingOf = (
   { count, columns }: VenueFigures,
   choice: VenueChoice,
-  statesFor: Beside['statesFor'],
+  { statesFor, pricesFor }: Beside,
 ): Counting => ({
   count,
-  columns: choice.date !== undefined && statesFor ? { ...columns, onDate: statesFor(choice) } : columns,
+  columns: {
+    ...columns,
+    price: pricesFor(choice),
+    ...(choice.date !== undefined && statesFor && { onDate: statesFor(choice) }),
+  },
 })
 
 function allowedBy(choice: VenueChoice): Allowed {

@@ -5,6 +5,7 @@ import { KNOWN_MS, type SizedHall, type TakenSlot, venueState } from '#domains/a
 import { SESSIONS, type Session, tablesFor } from '#lib/banquet-day.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { aClock, anApp, type TestApp } from '#test/factories/app.ts'
+import { aKeptVenue, takeDate } from '#test/factories/calendars.ts'
 import { listVenues } from './contract.ts'
 import { listVenueOptions } from './filters/contract.ts'
 import { ON_DATE } from './filters/rules.ts'
@@ -259,8 +260,25 @@ describe('a venue on a date', () => {
     clock.pass(HOUR)
     expect([(await toldOf(id, wish))?.state, await held()]).toEqual(['free', 0])
     await sql`update hall_slots set state = 'booked', ends_at = null`.execute(house.db)
+    await sql`update calendars set changed_at = ${new Date(clock.now())}`.execute(house.db)
     clock.pass(1000)
     expect([(await toldOf(id, wish))?.state, await held()]).toEqual(['full', 0])
+  })
+
+  it('that was asked for before is told with what its house did a second ago, and with what ended by itself', async () => {
+    const { venueId, sales, halls } = await aKeptVenue(house)
+    await keep({ known: allKnown(), taken: [] })
+    const wish = { date: day(3), session: 'dinner' }
+    const told = async () => (await toldOf(venueId, wish))?.hallCount
+    const all = (await told())!
+    await takeDate(house, { venueId, sales }, { hall: halls[1], date: day(3), hours: 1 })
+    clock.pass(1000)
+    expect(await told()).toBe(all - 2)
+    clock.pass(HOUR)
+    expect(await told()).toBe(all)
+    await takeDate(house, { venueId, sales }, { hall: halls[0], date: day(3), state: 'closed' })
+    clock.pass(1000)
+    expect(await told()).toBe(all - 2)
   })
 
   it('is nothing without a date: neither session nor what is wanted then chooses anything', async () => {
@@ -268,32 +286,5 @@ describe('a venue on a date', () => {
     expect(await list({ session: 'dinner', onDate: 'full' })).toEqual(all)
     expect(new Set(all.map(({ onDate }) => onDate))).toEqual(new Set([null]))
     expect(await options({})).toMatchObject({ day: null, onDate: [], dates: { first: day(0) } })
-  })
-
-  it('is asked for by a day as both calendars name it, in the reader’s language', async () => {
-    const url = `/api/public/wedding-centers/filters?date=${day(0)}`
-    const read = async (lang: string) =>
-      (await house.app.inject({ url, headers: { 'accept-language': lang } })).json().day
-    expect(await read('vi')).toMatchObject({ date: day(0), lunar: expect.stringMatching(/^\d+ tháng \d+/) })
-    expect(await read('en')).toMatchObject({
-      lunar: expect.stringMatching(/^day \d+ of /),
-      weekday: expect.stringMatching(/day$/),
-    })
-  })
-})
-
-describe('what is no date to ask for', () => {
-  it.each([
-    ['yesterday', () => `date=${day(-1)}`],
-    ['a day that no calendar reaches', () => `date=${addDays(day(0), 3 * 366)}`],
-    ['a day that does not exist', () => `date=${Number(day(0).slice(0, 4)) + 1}-02-30`],
-    ['a word', () => 'date=tomorrow'],
-    ['a session of the morning', () => `date=${day(3)}&session=breakfast`],
-    ['a state that is none', () => `date=${day(3)}&onDate=maybe`],
-  ])('%s is refused instead of guessed', async (_what, query) => {
-    for (const path of ['/api/public/wedding-centers', '/api/public/wedding-centers/filters']) {
-      const answer = await house.app.inject(`${path}?${query()}`)
-      expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'invalid'])
-    }
   })
 })

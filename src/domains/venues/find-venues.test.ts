@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY_KINDS, type DayKind, SESSIONS, type Session } from '#lib/banquet-day.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { listVenues } from './contract.ts'
@@ -19,7 +20,8 @@ interface Row {
   amenities: string[]
   rating: number | null
   ratings: number
-  halls: { min: number; max: number }[]
+  halls: { min: number; max: number; prices: Record<DayKind, Record<Session, number>> | null }[]
+  fees: { serviceChargePercent: number; vatPercent: number; hallHire: number; drinksPerTable?: number }
 }
 
 let house: TestApp
@@ -36,7 +38,8 @@ beforeAll(async () => {
     await sql<Row>`
       select id, unsigned_name as name, city_id as city, ward, former_district as district, type, price_from as price,
         amenities, rating_average as rating, rating_count as ratings,
-        (select json_agg(json_build_object('min', min_tables, 'max', max_tables)) from halls where venue_id = id) as halls
+        (select json_agg(json_build_object('min', min_tables, 'max', max_tables, 'prices', prices))
+          from halls where venue_id = id) as halls, detail #> '{vi,fees}' as fees
       from venues`.execute(house.db)
   ).rows
 })
@@ -47,23 +50,39 @@ interface Choice {
   area?: string[]
   type?: string[]
   guests?: number
+  day?: DayKind
+  session?: Session
   priceFrom?: number
   priceTo?: number
   amenity?: string[]
   rating?: number
 }
 
+/** What a table comes to with everything, in the cheapest hall that takes the banquet; null where none does. */
+function allIn({ halls, fees }: Row, { guests = 300, day = 'weekend', session = 'dinner' }: Choice): number | null {
+  const tables = Math.ceil(guests / 10)
+  const { serviceChargePercent, vatPercent, hallHire, drinksPerTable = 0 } = fees
+  const bills = halls.flatMap(({ min, max, prices }) => {
+    if (!prices || tables < min || tables > max) return []
+    const eaten = tables * (prices[day][session] + drinksPerTable)
+    const before = eaten + Math.round((eaten * serviceChargePercent) / 100) + hallHire
+    return [Math.round((before + Math.round((before * vatPercent) / 100)) / tables)]
+  })
+  return bills.length ? Math.min(...bills) : null
+}
+
 /** What the words of a choice mean, read row by row. */
 function fits(row: Row, choice: Choice): boolean {
   const areas = [row.ward, row.district].flatMap((name) => (name ? [unsignedName(name)] : []))
   const tables = Math.ceil((choice.guests ?? 0) / 10)
+  const price = allIn(row, choice)
   return (
     (!choice.cityId || row.city === choice.cityId) &&
     (!choice.area || choice.area.some((area) => areas.includes(area))) &&
     (!choice.type || choice.type.includes(row.type)) &&
     (!choice.guests || row.halls.some(({ min, max }) => min <= tables && tables <= max)) &&
-    (choice.priceFrom === undefined || (row.price !== null && row.price >= choice.priceFrom)) &&
-    (choice.priceTo === undefined || (row.price !== null && row.price <= choice.priceTo)) &&
+    (choice.priceFrom === undefined || (price !== null && price >= choice.priceFrom)) &&
+    (choice.priceTo === undefined || (price !== null && price <= choice.priceTo)) &&
     (!choice.amenity || choice.amenity.every((code) => row.amenities.includes(code))) &&
     (choice.rating === undefined || (row.rating !== null && row.rating >= choice.rating))
   )
@@ -71,22 +90,21 @@ function fits(row: Row, choice: Choice): boolean {
 
 const standing = ({ rating, ratings }: Row) => ((rating ?? 0) * ratings + 20) / (ratings + 5)
 const byName = (a: Row, b: Row) => (a.name < b.name ? -1 : 1)
-const ORDERS: Record<VenueSort, (a: Row, b: Row) => number> = {
+const ORDERS: Record<VenueSort, (a: Row, b: Row, choice: Choice) => number> = {
   recommended: (a, b) => standing(b) - standing(a),
-  price: (a, b) => a.price! - b.price!,
+  price: (a, b, choice) => (allIn(a, choice) ?? 1e12) - (allIn(b, choice) ?? 1e12),
   rating: (a, b) => (b.rating ?? 0) - (a.rating ?? 0),
   capacity: (a, b) => most(b) - most(a),
 }
 const most = (row: Row) => Math.max(...row.halls.map(({ max }) => max))
 
 /** Those without a price come last in every order. */
-const inOrder = (sort: VenueSort) => (a: Row, b: Row) => {
-  if (a.price === null || b.price === null) {
-    if (a.price !== b.price) return a.price === null ? 1 : -1
-    if (sort === 'price') return byName(a, b)
+const inOrder =
+  (sort: VenueSort, choice: Choice = {}) =>
+  (a: Row, b: Row) => {
+    if ((a.price === null) !== (b.price === null)) return a.price === null ? 1 : -1
+    return ORDERS[sort](a, b, choice) || byName(a, b)
   }
-  return ORDERS[sort](a, b) || byName(a, b)
-}
 
 const some = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 })
 const choices = () =>
@@ -96,6 +114,8 @@ const choices = () =>
       area: some(rows.flatMap((row) => [row.ward, row.district ?? row.ward].map(unsignedName))),
       type: some(VENUE_TYPES),
       guests: fc.integer({ min: 1, max: 1200 }),
+      day: fc.constantFrom(...DAY_KINDS),
+      session: fc.constantFrom(...SESSIONS),
       priceFrom: fc.integer({ min: 0, max: 12 }).map((millions) => millions * 1_000_000),
       priceTo: fc.integer({ min: 2, max: 20 }).map((millions) => millions * 1_000_000),
       amenity: some(AMENITIES),
@@ -120,10 +140,13 @@ describe('any choice of filters', () => {
   it('gives exactly the venues that a plain look through all of them gives, in the order asked for', async () => {
     await fc.assert(
       fc.asyncProperty(choices(), fc.constantFrom(...VENUE_SORTS), async (choice, sort) => {
-        const expected = rows.filter((row) => fits(row, choice)).sort(inOrder(sort))
+        const expected = rows.filter((row) => fits(row, choice)).sort(inOrder(sort, choice))
         const { items, total } = await list(choice, sort)
         expect(items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
         expect(total).toBe(expected.length)
+        expect(items.map(({ allIn: told }) => told?.perTable ?? null)).toEqual(
+          expected.map((row) => allIn(row, choice)),
+        )
       }),
       { numRuns: 150 },
     )

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { isIsoDate, longDate, shortDate } from '#lib/dates.ts'
+import { nearPoint } from '#domains/maps/places/rules.ts'
+import { longDate, shortDate } from '#lib/dates.ts'
 import { done, INVALID, refused } from '#lib/endpoint.ts'
+import { isIsoDate } from '#lib/iso-date.ts'
 import type { Language } from '#lib/localized.ts'
 import { lunarLabel } from '#lib/lunar.ts'
 import { askedWords } from '#lib/search-words.ts'
@@ -11,7 +13,8 @@ import type { Db } from '#platform/db.ts'
 import { vocabularyOf } from '#platform/search.ts'
 import { countVenueOptions, match } from './count-options.ts'
 import type { VenueChoice, VenueOptions } from './filters/contract.ts'
-import { rowsInOrder } from './order-rows.ts'
+import { allInOf, listedWish, priceColumn, rowsByPrice } from './find-prices.ts'
+import { rowsByDistance, rowsInOrder } from './order-rows.ts'
 import { cityNames, type FoundRow, venuesPage } from './queries.ts'
 import { datesOf } from './read-dates.ts'
 import { datesToAsk, type VenueSort } from './rules.ts'
@@ -29,6 +32,7 @@ interface Asking<Q> {
 }
 
 export interface VenueQuestion extends VenueChoice {
+  near?: string
   sort: VenueSort
   page: number
   fetchSize: number
@@ -39,35 +43,47 @@ function isAskable(date: string | undefined, now: number) {
   const { first, last } = datesToAsk(now)
   return date === undefined || (isIsoDate(date) && first <= date && date <= last)
 }
+const NOWHERE = refused(INVALID, { near: 'place_unknown' })
 const NOT_IN_CALENDAR = refused(INVALID, { date: 'date_malformed' })
 
 /** Which match, how many and in which order is known without the database; it gives the page's own cards. */
 export async function findVenues(asking: Asking<VenueQuestion>) {
   const { db, lang, memory, clock, query } = asking
   if (!isAskable(query.date, clock.now())) return NOT_IN_CALENDAR
+  const from = query.near === undefined ? null : nearPoint(query.near)
+  if (from === undefined) return NOWHERE
   const figures = await figuresOf(db, memory)
   const [marked, dates] = await Promise.all([
     markedByWords(db, memory, figures, query.q),
     datesAsked(asking, figures),
     freshenRatings(db, figures),
   ])
-  const { total, has } = match(figures, query, { marked, statesFor: dates?.statesFor })
+  const pricesFor = (choice: VenueChoice) => priceColumn(figures, choice)
+  const { total, has } = match(figures, query, { marked, pricesFor, statesFor: dates?.statesFor })
   const { sort, page, fetchSize } = query
   const found: FoundRow[] = []
   let left = page * fetchSize
-  for (const row of rowsInOrder(figures, sort)) {
+  const near = from && rowsByDistance(figures, from)
+  for (const row of near && sort === 'recommended' ? near.rows() : rowsSorted(figures, query)) {
     if (found.length === fetchSize) break
-    if (has(row) && --left < 0) found.push({ id: figures.ids[row]!, onDate: dates?.tellOf(row, query) ?? null })
+    if (!has(row) || --left >= 0) continue
+    const allIn = allInOf(figures, row, query)
+    const distance = near?.distanceOf(row) ?? null
+    found.push({ id: figures.ids[row]!, told: { allIn, distance, onDate: dates?.tellOf(row, query) ?? null } })
   }
   return venuesPage(db, lang, { page, fetchSize, total }, found)
 }
+
+const rowsSorted = (figures: VenueFigures, query: VenueQuestion) =>
+  query.sort === 'price' ? rowsByPrice(figures, query) : rowsInOrder(figures, query.sort)
 
 export async function venueOptions(asking: Asking<VenueChoice>) {
   const { lang, clock, query } = asking
   if (!isAskable(query.date, clock.now())) return NOT_IN_CALENDAR
   const counted = await countedOptions(asking)
   const day = query.date === undefined ? null : dayIn(lang, query.date)
-  return done({ ...counted, dates: datesToAsk(clock.now()), day })
+  const { tables, day: kind, session } = listedWish(query)
+  return done({ ...counted, dates: datesToAsk(clock.now()), day, banquet: { tables, day: kind, session } })
 }
 
 const dayIn = (lang: Language, date: string): VenueOptions['day'] => ({
@@ -89,7 +105,8 @@ async function countedOptions(asking: Asking<VenueChoice>): Promise<CountedOptio
     datesAsked(asking, figures),
     memory.remember(`cities of venues ${lang}`, () => cityNames(db, lang)),
   ])
-  const counted = countVenueOptions(figures, query, cities, { marked, statesFor: dates?.statesFor })
+  const pricesFor = (choice: VenueChoice) => priceColumn(figures, choice)
+  const counted = countVenueOptions(figures, query, cities, { marked, pricesFor, statesFor: dates?.statesFor })
   // calendars change between two visitors: what was counted for a date is not kept
   if (dates) return counted
   figures.counted.set(key, counted)

@@ -12,7 +12,7 @@ import type { FromContent } from '#platform/content/write-rows.ts'
 import type { Transaction } from '#platform/db.ts'
 import { refreshVocabulary } from '#platform/search.ts'
 import { ContentVenue } from './content.ts'
-import { type VenueSource, venueCardIn, venueDetailIn } from './translate-venue.ts'
+import { pricedPlace, type VenueSource, venueCardIn, venueDetailIn } from './translate-venue.ts'
 import { areasOf, VENUE_KIND, wordsOf } from './venue-words.ts'
 
 /** Addresses under /wedding-centers that are no venue's. */
@@ -143,6 +143,7 @@ async function writeVenue(tx: Transaction, source: VenueSource): Promise<boolean
     areas: areasOf(venue),
     fits: `{${venue.halls.map((hall) => `[${hall.minTables},${hall.maxTables}]`).join(',')}}`,
     contact: venue.contact,
+    banquet: pricedPlace(venue),
     card: inEach((lang) => venueCardIn(source, lang)),
     detail: inEach((lang) => venueDetailIn(source, lang)),
   }

@@ -35,10 +35,21 @@ const memory = new ContentMemory(clock.now)
 const ORDERS: Record<VenueSort, string> = {
   recommended: `price_from is null,
     (coalesce(rating_average * rating_count, 0) + 20) / (coalesce(rating_count, 0) + 5) desc, unsigned_name`,
-  price: 'price_from nulls last, unsigned_name',
+  price: 'price_from is null, all_in nulls last, unsigned_name',
   rating: 'price_from is null, rating_average desc nulls last, unsigned_name',
   capacity: 'price_from is null, max_tables desc, unsigned_name',
 }
+
+/** A table of a weekend's dinner with everything, in the cheapest hall that takes so many, reckoned step by step. */
+const allIn = (tables: number) => sql`lateral (
+  select min(round((before + round(before * (fee ->> 'vatPercent')::numeric / 100)) / ${tables}::int)) as all_in
+  from (select banquet -> 'fees' as fee) fees, lateral (
+    select eaten + round(eaten * (fee ->> 'serviceChargePercent')::numeric / 100) + (fee ->> 'hallHire')::numeric as before
+    from (
+      select ${tables}::int * ((hall #>> '{prices,weekend,dinner}')::numeric
+        + coalesce((fee ->> 'drinksPerTable')::numeric, 0)) as eaten
+      from jsonb_array_elements(banquet -> 'halls') hall
+      where ${tables}::int between (hall ->> 'minTables')::int and (hall ->> 'maxTables')::int) hall) reckoned) priced`
 
 /** The same list told as plainly as SQL can, by reading every venue. */
 async function plainly({ sort, page, fetchSize, q, ...choice }: VenueQuestion) {
@@ -53,14 +64,15 @@ async function plainly({ sort, page, fetchSize, q, ...choice }: VenueQuestion) {
     area && sql`areas && ${area}::text[]`,
     type && sql`type = any(${type})`,
     guests && sql`fits @> ${tablesFor(guests)}::int`,
-    priceFrom && sql`price_from >= ${priceFrom}`,
-    priceTo && sql`price_from <= ${priceTo}`,
+    priceFrom && sql`all_in >= ${priceFrom}`,
+    priceTo && sql`all_in <= ${priceTo}`,
     amenity && sql`amenities @> ${amenity}::text[]`,
     rating && sql`rating_average >= ${rating}`,
     ...(understood?.wanted ?? []).map((forms) => sql`words && ${forms}::text[]`),
   ].filter((condition) => condition !== undefined)
   const { rows } = await sql<{ id: string }>`
-    select id from venues where ${sql.join(all, sql` and `)} order by ${sql.raw(ORDERS[sort])}`.execute(house.db)
+    select id from venues, ${allIn(guests === undefined ? 30 : tablesFor(guests))}
+    where ${sql.join(all, sql` and `)} order by ${sql.raw(ORDERS[sort])}`.execute(house.db)
   return { total: rows.length, shown: rows.slice(page * fetchSize, (page + 1) * fetchSize).map(({ id }) => id) }
 }
 

@@ -1,26 +1,35 @@
+import { kilometresBetween, positionIn } from '#domains/maps/rules.ts'
+import type { Point } from '#lib/map-frame.ts'
 import type { VenueSort } from './rules.ts'
-import type { FigureColumn, VenueFigures } from './venue-figures.ts'
+import type { ValueColumn, VenueFigures } from './venue-figures.ts'
 
-/** What each order goes by, and whether the highest comes first. */
-const ORDERS: Record<VenueSort, { by: FigureColumn; downwards: boolean }> = {
-  recommended: { by: 'recommended', downwards: true },
-  price: { by: 'price', downwards: false },
-  rating: { by: 'rating', downwards: true },
-  capacity: { by: 'capacity', downwards: true },
-}
+type FigureSort = Exclude<VenueSort, 'price'>
 
-/** All rows in an order. No order shows a venue without a price above one that has one; equals go by their names. */
-export function rowsInOrder(figures: VenueFigures, sort: VenueSort): Uint32Array {
-  const rows = figures.orders.get(sort) ?? sortRows(figures, ORDERS[sort])
+/** All rows in an order of what the venues are; by price they go by the banquet that is asked for. */
+export function rowsInOrder(figures: VenueFigures, sort: FigureSort): Uint32Array {
+  const rows = figures.orders.get(sort) ?? rowsBy(figures, figures.columns[sort], true)
   figures.orders.set(sort, rows)
   return rows
 }
 
-/** A counting sort, which keeps the rows of one bucket in the order they lie in: that of names. */
-function sortRows({ count, columns }: VenueFigures, sort: (typeof ORDERS)[VenueSort]) {
-  const { price, [sort.by]: ordered } = columns
+/** All rows from the nearest to the farthest, and how far each is, in tenths of a kilometre. */
+export function rowsByDistance({ count, columns: { point } }: VenueFigures, from: Point) {
+  const distances = Float64Array.from(point.values.keys(), (text) => {
+    const at = positionIn(text)
+    return at ? Math.round(kilometresBetween(from, at) * 10) / 10 : 0
+  })
+  const distanceOf = (row: number) => distances[point.codes[row] ?? 0] ?? 0
+  const rows = Uint32Array.from({ length: count }, (_, row) => row)
+  return { distanceOf, rows: () => rows.sort((a, b) => distanceOf(a) - distanceOf(b) || a - b) }
+}
+
+/**
+ * No order shows a venue without a price above one that has one; equals go by their names: a counting sort keeps the
+ * rows of one bucket in the order they lie in.
+ */
+export function rowsBy({ count, columns: { price } }: VenueFigures, ordered: ValueColumn, downwards: boolean) {
   const { values, codes } = ordered
-  const { bucketOf, buckets } = bucketsOf([...values.keys()], sort.downwards)
+  const { bucketOf, buckets } = bucketsOf([...values.keys()], downwards)
   const hidden = price.values.get('')
   const bucket = (row: number) => (bucketOf[codes[row]!] ?? 0) + (price.codes[row] === hidden ? buckets : 0)
 

@@ -1,8 +1,13 @@
+import fc from 'fast-check'
+import type * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_KINDS, SESSIONS } from '#lib/banquet-day.ts'
 import { type BanquetWish, billAt } from '#lib/banquet-price.ts'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { compareVenues, getVenueByName, listVenues, priceBanquet, type Venue } from './contract.ts'
+import { listVenueOptions, type VenueOptions } from './filters/contract.ts'
+import { wishOf } from './ui/banquet-wish.ts'
+import { wishOfList } from './ui/list-choice.ts'
 
 let house: TestApp
 beforeAll(async () => {
@@ -82,6 +87,56 @@ describe('the server’s price of a banquet', () => {
 
 const compared = async (ids: string[]) => {
   const answer = await house.call(compareVenues, { query: { ids: ids.join(',') } })
+  return answer.ok ? answer.value.items : []
+}
+
+describe('one banquet', () => {
+  it('has one price in list, order, filter, comparison, calculator and bill, from a hall that fits', async () => {
+    const all = await list({})
+    const whole = new Map<string, Venue>()
+    for (let at = 0; at < all.length; at += 4)
+      for (const one of await compared(all.slice(at, at + 4).map(({ id }) => id))) whole.set(one.id, one)
+    const wishes = fc.record({
+      guests: fc.integer({ min: 1, max: 1500 }),
+      day: fc.constantFrom(...DAY_KINDS),
+      session: fc.constantFrom(...SESSIONS),
+    })
+    await fc.assert(
+      fc.asyncProperty(wishes, fc.nat(), async ({ guests, day, session }, chosen) => {
+        const asked = { guests: String(guests), day, session }
+        const counted = await house.call(listVenueOptions, { query: asked })
+        const { banquet } = (counted.ok && counted.value) as VenueOptions
+        const wish = wishOf(wishOfList(asked, banquet), { halls: [], menus: [] })
+        expect(wish).toMatchObject(banquet)
+        const listed = await list({ ...asked, sort: 'price' })
+        const prices = listed.flatMap(({ allIn }) => (allIn ? [allIn.perTable] : []))
+        expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+        for (const { id, allIn } of listed) {
+          const reckoned = billAt(whole.get(id)!, wish)
+          expect(allIn?.perTable ?? null).toBe(reckoned.ok ? reckoned.bill.perTable : null)
+          const hall = whole.get(id)!.halls[reckoned.hall]!
+          if (allIn) expect(hall).toMatchObject(allIn.hall)
+          if (reckoned.ok) expect([hall.minTables <= wish.tables, wish.tables <= hall.maxTables]).toEqual([true, true])
+        }
+        const one = listed[chosen % Math.max(1, prices.length)]
+        if (!one?.allIn) return
+        const bill = await house.call(priceBanquet, {
+          params: { id: one.id },
+          query: { day, session, tables: String(wish.tables) },
+        })
+        expect(bill.ok && [bill.value.perTable, bill.value.total]).toEqual([one.allIn.perTable, one.allIn.total])
+        const { perTable } = one.allIn
+        const just = await list({ ...asked, priceFrom: String(perTable), priceTo: String(perTable) })
+        expect(just.map(({ id }) => id)).toContain(one.id)
+        expect(new Set(just.map(({ allIn }) => allIn?.perTable))).toEqual(new Set([perTable]))
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+const list = async (query: v.InferInput<NonNullable<typeof listVenues.query>>) => {
+  const answer = await house.call(listVenues, { query })
   return answer.ok ? answer.value.items : []
 }
 

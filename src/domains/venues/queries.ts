@@ -3,7 +3,7 @@ import { reviewsInBrief } from '#domains/reviews/queries.ts'
 import { done, refused } from '#lib/endpoint.ts'
 import { href } from '#lib/href.ts'
 import type { Language } from '#lib/localized.ts'
-import { anyOf, columns, onlyRow } from '#platform/columns.ts'
+import { anyOf, columns, onlyRow, type Row } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { ListedPage } from '#platform/sitemap.ts'
 import type { LongList, Written } from '#platform/written.ts'
@@ -29,9 +29,13 @@ export const RECOMMENDED = sql<number>`
 /** More than this is written a few at a time. */
 const AT_ONCE = 100
 
-export type FoundRow = Pick<FoundVenue, 'id' | 'onDate'>
+export interface FoundRow {
+  id: string
+  /** What a question adds to its card. */
+  told: Pick<FoundVenue, 'allIn' | 'onDate' | 'distance'>
+}
 
-/** The cards of a page whose venues and order are known, and what they are on its date. */
+/** The cards of a page whose venues and order are known, and what they are to its banquet. */
 export async function venuesPage(
   db: Db,
   lang: Language,
@@ -39,9 +43,9 @@ export async function venuesPage(
   found: FoundRow[],
 ) {
   const ids = found.map(({ id }) => id)
-  const dates = found.map(({ onDate }) => JSON.stringify(onDate))
-  const shown = sql`unnest(${ids}::text[], ${dates}::text[]) with ordinality shown (id, told, place) join ${v} using (id)`
-  const card = sql`${cardIn(lang)} || jsonb_build_object('onDate', told::jsonb)`
+  const told = found.map((row) => JSON.stringify(row.told))
+  const shown = sql`unnest(${ids}::text[], ${told}::text[]) with ordinality shown (id, told, place) join ${v} using (id)`
+  const card = sql`${cardIn(lang)} || told::jsonb`
   if (paging.fetchSize > AT_ONCE) {
     const { rows } = await sql<{ text: string }>`
       select (${card})::text as text from ${shown} order by place`.execute(db)
@@ -116,9 +120,11 @@ export async function venuePages(db: Db): Promise<ListedPage[]> {
 }
 
 /** In the order they are shown. */
-export const cityNames = (db: Db, lang: Language): Promise<{ id: string; name: string }[]> =>
+type NamedCity = Pick<Row<'cities'>, 'id' | 'lat' | 'lng'> & { name: string }
+
+export const cityNames = (db: Db, lang: Language): Promise<NamedCity[]> =>
   db
     .selectFrom('cities')
-    .select(['id', sql<string>`coalesce(${c.name} ->> ${lang}::text, ${c.name} ->> 'vi')`.as('name')])
+    .select(['id', 'lat', 'lng', sql<string>`coalesce(${c.name} ->> ${lang}::text, ${c.name} ->> 'vi')`.as('name')])
     .orderBy('position')
     .execute()

@@ -1,15 +1,8 @@
 import { setImmediate as immediate } from 'node:timers/promises'
 import { isKnownAt, knownAfter } from '#domains/availability/queries.ts'
-import { changedCalendars, takenOnDay } from '#domains/availability/read-days.ts'
-import {
-  type DateState,
-  fitsTables,
-  hallState,
-  type SizedHall,
-  type TakenSlot,
-  venueState,
-} from '#domains/availability/rules.ts'
-import { SESSIONS, type Session, tablesFor } from '#lib/banquet-day.ts'
+import { changedCalendars, type ReadSlot, takenOnDay } from '#domains/availability/read-days.ts'
+import { type DateState, fitsTables, hallState, type SizedHall, venueState } from '#domains/availability/rules.ts'
+import { SESSIONS, tablesFor } from '#lib/banquet-day.ts'
 import type { Db } from '#platform/db.ts'
 import type { FoundVenue } from './contract.ts'
 import type { VenueChoice } from './filters/contract.ts'
@@ -19,7 +12,12 @@ import { holdsTables, type ValueColumn, type VenueFigures } from './venue-figure
 const FRESH_MS = 500
 /** Longer than a transaction takes from writing a calendar to its commit, and than the clocks of two processes differ. */
 const UNSEEN_MS = 60_000
-const AT_ONCE = 5000
+/** A day that nobody asked for so long is read anew. */
+const KEPT_MS = 600_000
+/** A day of a hundred thousand venues is about two megabytes. */
+const MOST_DAYS = 60
+const MOST_WISHES = 8
+const AT_ONCE = 2000
 const MOST_NAMES = 3
 
 const CODES: Record<DateState, number> = { free: 0, held: 1, ask: 2, full: 3, closed: ON_DATE.indexOf('full') }
@@ -29,21 +27,23 @@ interface NamedHall extends SizedHall {
   name: string
 }
 
-/** By the rows of the figures; most have none. */
-type TakenByRow = (TakenSlot[] | undefined)[]
-
-/** What is taken on one day, and what that makes of all venues for those who asked. */
+/** One day of all venues, by the rows of the figures. */
 interface KeptDay {
   readAt: number
-  taken: Promise<TakenByRow>
-  states: Map<string, ValueColumn>
+  freshened: Promise<void>
+  /** Most have none. */
+  taken: (ReadSlot[] | undefined)[]
+  /** When the first hold of a venue ends. */
+  endings: Map<number, number>
+  /** What each venue is for a wish, if its calendar is known. */
+  states: Map<string, { asked: Asked; codes: Uint8Array }>
 }
 
 interface Calendars {
   /** When each was last right, by the rows of the figures. */
   knownAt: Float64Array
-  /** Of venues with a calendar; JSON until somebody needs them. */
-  halls: (string | NamedHall[] | undefined)[]
+  /** Of venues with a calendar. */
+  halls: (NamedHall[] | undefined)[]
   /** Calendars changed after this moment are not in here yet. */
   changedUntil: number
   freshenedAt: number
@@ -57,6 +57,7 @@ const kept = new WeakMap<VenueFigures, Promise<Calendars>>()
 const isOld = (at: number, now: number) => Math.abs(now - at) >= FRESH_MS
 
 type Wish = Pick<VenueChoice, 'session' | 'guests'>
+type Asked = { date: string } & Parameters<typeof venueState>[2]
 
 /** What all venues are on a day, and what can be told of one; at most half a second old. */
 export interface VenueDates {
@@ -66,23 +67,23 @@ export interface VenueDates {
 
 export async function datesOf(db: Db, now: number, figures: VenueFigures, date: string): Promise<VenueDates> {
   const calendars = await calendarsOf(db, now, figures)
-  const day = dayOf(db, now, { figures, calendars, date })
-  const taken = await day.taken
+  const asking = { figures, calendars, date }
+  const day = keptDay(calendars, now, date)
+  if (isOld(day.readAt, now)) {
+    day.freshened = freshenDay(db, now, asking, day)
+    day.freshened.catch(() => calendars.days.delete(date))
+  }
+  await day.freshened
   const asked = ({ session, guests }: Wish) => ({
     date,
     session,
     tables: guests === undefined ? undefined : tablesFor(guests),
   })
   return {
-    statesFor(wish) {
-      const key = JSON.stringify(asked(wish))
-      const states = day.states.get(key) ?? statesOf({ figures, calendars, taken, now }, asked(wish))
-      day.states.set(key, states)
-      return states
-    },
+    statesFor: (wish) => ({ values: VALUES, codes: knownCodes(calendars, now, codesOf(asking, day, asked(wish))) }),
     tellOf(row, wish) {
       if (!isKnownAt(calendars.knownAt[row] ?? null, now)) return { state: 'ask', hallCount: 0, halls: [] }
-      return toldOf(hallsAt(calendars, row), taken[row] ?? [], asked(wish))
+      return toldOf(calendars.halls[row] ?? [], day.taken[row] ?? [], asked(wish))
     },
   }
 }
@@ -117,7 +118,7 @@ async function freshenCalendars(db: Db, now: number, { rowOf }: VenueFigures, ca
     const row = rowOf.get(venueId)
     if (row === undefined) continue
     calendars.knownAt[row] = knownTsp ?? Number.NEGATIVE_INFINITY
-    calendars.halls[row] = halls
+    calendars.halls[row] = hallsIn(halls)
   }
   calendars.changedUntil = now - UNSEEN_MS
 }
@@ -125,71 +126,100 @@ async function freshenCalendars(db: Db, now: number, { rowOf }: VenueFigures, ca
 interface Asking {
   figures: VenueFigures
   calendars: Calendars
+  date: string
 }
 
-function dayOf(db: Db, now: number, { figures, calendars: { days }, date }: Asking & { date: string }): KeptDay {
-  const known = days.get(date)
-  if (known && !isOld(known.readAt, now)) return known
-  for (const [other, { readAt }] of days) if (isOld(readAt, now)) days.delete(other)
-  const day: KeptDay = { readAt: now, taken: readTaken(db, now, figures, date), states: new Map() }
-  days.set(date, day)
-  day.taken.catch(() => days.delete(date))
+/** The day as it was last read, unless that was too long ago or will only be. */
+function keptDay({ days }: Calendars, now: number, date: string): KeptDay {
+  for (const [other, { readAt }] of days) if (now < readAt || now - readAt > KEPT_MS) days.delete(other)
+  const day = days.get(date) ?? {
+    readAt: Number.NEGATIVE_INFINITY,
+    freshened: Promise.resolve(),
+    taken: [],
+    endings: new Map(),
+    states: new Map(),
+  }
+  keepLatest(days, date, day, MOST_DAYS)
   return day
 }
 
-async function readTaken(db: Db, now: number, { count, rowOf }: VenueFigures, date: string): Promise<TakenByRow> {
-  const taken: TakenByRow = new Array(count)
-  await takenOnDay(db, now, date, (venueId, slot) => {
-    const row = rowOf.get(venueId)
-    if (row === undefined) return
-    const others = taken[row]
-    if (others) others.push(slot)
-    else taken[row] = [slot]
-  })
-  return taken
+function keepLatest<T>(kept: Map<string, T>, key: string, value: T, most: number) {
+  kept.delete(key)
+  kept.set(key, value)
+  for (const other of kept.keys()) if (kept.size > most) kept.delete(other)
 }
 
-type Asked = { date: string } & Parameters<typeof venueState>[2]
+/** The first time reads what is taken of all venues, then of those whose calendars were changed since; holds end by themselves. */
+async function freshenDay(db: Db, now: number, { figures: { rowOf, count }, calendars, date }: Asking, day: KeptDay) {
+  const since = day.readAt === Number.NEGATIVE_INFINITY ? undefined : new Date(day.readAt - UNSEEN_MS)
+  day.readAt = now
+  const { changed, slots } = await takenOnDay(db, date, since)
+  if (!since) day.taken = new Array(count)
+  const touched = new Set<number>()
+  for (const venueId of changed) {
+    const row = rowOf.get(venueId)
+    if (row === undefined) continue
+    touched.add(row)
+    day.taken[row] = undefined
+    day.endings.delete(row)
+  }
+  for (const slot of slots) {
+    const row = rowOf.get(slot.venueId)
+    if (row !== undefined) addSlot(day, row, slot)
+  }
+  for (const [row, endsTsp] of day.endings) {
+    if (endsTsp > now) continue
+    touched.add(row)
+    const left = day.taken[row]?.filter(({ endsTsp }) => endsTsp === null || endsTsp > now) ?? []
+    day.taken[row] = undefined
+    day.endings.delete(row)
+    for (const slot of left) addSlot(day, row, slot)
+  }
+  for (const { asked, codes } of day.states.values()) {
+    for (const row of touched) codes[row] = codeOf(calendars, day, row, asked)
+  }
+}
+
+function addSlot({ taken, endings }: KeptDay, row: number, slot: ReadSlot) {
+  const others = taken[row]
+  if (others) others.push(slot)
+  else taken[row] = [slot]
+  if (slot.endsTsp !== null) endings.set(row, Math.min(slot.endsTsp, endings.get(row) ?? slot.endsTsp))
+}
+
+const codeOf = ({ halls }: Calendars, { taken }: KeptDay, row: number, asked: Asked) =>
+  CODES[venueState(halls[row] ?? [], taken[row] ?? [], asked)]
 
 /** Only of venues where something is taken are the halls looked at: all others are free where a hall takes the tables. */
-function statesOf(
-  { figures, calendars, taken, now }: Asking & { taken: TakenByRow; now: number },
-  asked: Asked,
-): ValueColumn {
+function codesOf({ figures, calendars }: Asking, day: KeptDay, asked: Asked): Uint8Array {
+  const key = JSON.stringify(asked)
+  const known = day.states.get(key)
+  if (known) return known.codes
   const { fits } = figures.columns
   const { tables } = asked
   const untouched = Uint8Array.from(fits.values.keys(), (ranges) =>
     (tables === undefined ? ranges !== '{}' : holdsTables(ranges, tables)) ? CODES.free : CODES.full,
   )
-  const codes = new Uint32Array(figures.count).fill(CODES.ask)
-  const after = knownAfter(now)
+  const codes = new Uint8Array(figures.count)
   for (let row = 0; row < figures.count; row += 1) {
-    if ((calendars.knownAt[row] ?? after) <= after) continue
     const code = untouched[fits.codes[row] ?? 0] ?? CODES.full
-    const slots = taken[row]
-    codes[row] = code === CODES.free && slots ? CODES[stateOf(hallsAt(calendars, row), slots, asked)] : code
+    codes[row] = code === CODES.free && day.taken[row] ? codeOf(calendars, day, row, asked) : code
   }
-  return { values: VALUES, codes }
+  keepLatest(day.states, key, { asked, codes }, MOST_WISHES)
+  return codes
 }
 
-/** The same as `venueState`, and several times faster for the many that have a hall of which nothing is taken. */
-function stateOf(halls: NamedHall[], slots: TakenSlot[], asked: Asked): DateState {
-  const sessions = asked.session ? [asked.session] : SESSIONS
-  for (const hall of halls) {
-    if (!fitsTables(hall, asked.tables)) continue
-    for (const session of sessions) if (!isTouched(hall, slots, session)) return 'free'
+/** Nobody knows what a venue is whose calendar was not right for too long. */
+function knownCodes({ knownAt }: Calendars, now: number, codes: Uint8Array): ValueColumn['codes'] {
+  const after = knownAfter(now)
+  const known = new Uint32Array(codes.length)
+  for (let row = 0; row < codes.length; row += 1) {
+    known[row] = (knownAt[row] ?? after) > after ? (codes[row] ?? CODES.ask) : CODES.ask
   }
-  return venueState(halls, slots, asked)
+  return known
 }
 
-function isTouched({ key, parts }: NamedHall, slots: TakenSlot[], session: Session): boolean {
-  for (const slot of slots) {
-    if (slot.session === session && (slot.hall === key || parts.includes(slot.hall))) return true
-  }
-  return false
-}
-
-function toldOf(halls: NamedHall[], slots: TakenSlot[], asked: Asked): FoundVenue['onDate'] {
+function toldOf(halls: NamedHall[], slots: ReadSlot[], asked: Asked): FoundVenue['onDate'] {
   const state = venueState(halls, slots, asked)
   const sessions = asked.session ? [asked.session] : SESSIONS
   const open = halls.filter(
@@ -203,16 +233,11 @@ function toldOf(halls: NamedHall[], slots: TakenSlot[], asked: Asked): FoundVenu
 
 type WrittenHall = [key: string, name: string, minTables: number, maxTables: number, parts: string[]]
 
-function hallsAt({ halls }: Calendars, row: number): NamedHall[] {
-  const known = halls[row] ?? []
-  if (typeof known !== 'string') return known
-  const read = (JSON.parse(known) as WrittenHall[]).map(([key, name, minTables, maxTables, parts]) => ({
+const hallsIn = (json: string): NamedHall[] =>
+  (JSON.parse(json) as WrittenHall[]).map(([key, name, minTables, maxTables, parts]) => ({
     key,
     name,
     minTables,
     maxTables,
     parts,
   }))
-  halls[row] = read
-  return read
-}

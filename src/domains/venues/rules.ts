@@ -19,13 +19,14 @@ export type VenueSort = (typeof VENUE_SORTS)[number]
 /** Least averages of reviews that one can ask for. */
 export const RATINGS = [4.5, 4, 3.5] as const
 
+/** In VND a table, all in: from each of these up to the next. */
+export const PRICE_STEPS = [0, 3, 4, 5, 6, 8, 10, 15].map((millions) => millions * 1_000_000)
+
 /** Enough to see differences, few enough for one screen. */
 export const MOST_COMPARED = 4
 /** Of one banquet, and so of one hall. */
 export const MOST_BANQUET_TABLES = 200
 export const MOST_HALLS = 12
-/** Of a banquet nobody has said anything about yet. */
-export const USUAL_TABLES = 30
 /** Nine digits of whole VND: what an amount in an address may be. */
 export const MOST_DONG = 999_999_999
 export const LONGEST_WORDS = 100

@@ -1,10 +1,9 @@
-import { type BanquetPlace, billAt } from '#lib/banquet-price.ts'
 import { inLanguage, type Language, type LocalizedText } from '#lib/localized.ts'
 import type { StoredPicture } from '#lib/picture.ts'
 import type { PreparedPicture } from '#platform/pictures.ts'
 import type { ContentVenue } from './content.ts'
 import type { Hall, ListedVenue, Venue } from './contract.ts'
-import { USUAL_TABLES } from './rules.ts'
+import type { PricedPlace } from './find-prices.ts'
 
 export interface VenueSource {
   id: string
@@ -17,7 +16,8 @@ export interface VenueSource {
 }
 
 /** What a venue's card shows to a reader of one language. */
-export function venueCardIn({ id, unsignedName, cityName, venue, pictures }: VenueSource, lang: Language): ListedVenue {
+export function venueCardIn(source: VenueSource, lang: Language): ListedVenue {
+  const { id, unsignedName, cityName, venue } = source
   return {
     id,
     unsignedName,
@@ -26,13 +26,11 @@ export function venueCardIn({ id, unsignedName, cityName, venue, pictures }: Ven
     city: { id: venue.city, name: inLanguage(cityName, lang) },
     ward: venue.ward,
     formerDistrict: venue.formerDistrict ?? null,
-    headline: inLanguage(venue.headline, lang),
     point: venue.point,
-    picture: pictureIn(venue, pictures, venue.pictures[0]!.file, lang),
+    picture: pictureIn(source, venue.pictures[0]!.file, lang),
     minTables: Math.min(...venue.halls.map((hall) => hall.minTables)),
     maxTables: Math.max(...venue.halls.map((hall) => hall.maxTables)),
     priceFrom: lowestPrice(venue),
-    allInPerTable: lowestAllIn(venue),
     ratingAverage: null,
     ratingCount: 0,
     answers: null,
@@ -41,12 +39,14 @@ export function venueCardIn({ id, unsignedName, cityName, venue, pictures }: Ven
 
 /** What a venue's own page shows. */
 export function venueDetailIn(source: VenueSource, lang: Language): Venue {
-  const { venue, pictures } = source
+  const { venue } = source
   return {
     ...venueCardIn(source, lang),
+    headline: inLanguage(venue.headline, lang),
     address: venue.address,
     description: inLanguage(venue.description, lang),
-    pictures: venue.pictures.map(({ file }) => pictureIn(venue, pictures, file, lang)),
+    pictures: venue.pictures.map(({ file }) => pictureIn(source, file, lang)),
+    sample: venue.sample,
     hours: venue.hours,
     parking: venue.parking,
     amenities: venue.amenities,
@@ -57,7 +57,7 @@ export function venueDetailIn(source: VenueSource, lang: Language): Venue {
         key: source.hallKeys[at]!,
         ceiling: ceiling ?? null,
         prices: prices ?? null,
-        picture: picture ? pictureIn(venue, pictures, picture, lang) : null,
+        picture: picture ? pictureIn(source, picture, lang) : null,
       }),
     ),
     menus: venue.menus.map((menu) => ({
@@ -71,12 +71,7 @@ export function venueDetailIn(source: VenueSource, lang: Language): Venue {
   }
 }
 
-function pictureIn(
-  venue: ContentVenue,
-  pictures: Map<string, PreparedPicture>,
-  file: string,
-  lang: Language,
-): StoredPicture {
+function pictureIn({ venue, pictures }: VenueSource, file: string, lang: Language): StoredPicture {
   const { id, width, height, ground } = pictures.get(file)!
   const alt = venue.pictures.find((picture) => picture.file === file)?.alt ?? { vi: venue.name }
   return { id, width, height, ground, alt: inLanguage(alt, lang) }
@@ -89,18 +84,10 @@ function lowestPrice({ halls }: ContentVenue): number | null {
   return prices.length ? Math.min(...prices) : null
 }
 
-/** For some thirty tables, or as near to that as a hall allows. */
-function lowestAllIn({ halls, fees, deposit }: ContentVenue): number | null {
-  const place: BanquetPlace = {
-    halls: halls.map(({ prices = null, ...hall }) => ({ ...hall, prices })),
-    menus: [],
-    fees,
-    deposit,
-  }
-  const amounts = halls.flatMap(({ minTables, maxTables }, hall) => {
-    const tables = Math.min(Math.max(USUAL_TABLES, minTables), maxTables)
-    const reckoned = billAt(place, { tables, hall, day: 'weekend', session: 'dinner', drinks: true })
-    return reckoned.ok ? [reckoned.bill.perTable] : []
-  })
-  return amounts.length ? Math.min(...amounts) : null
-}
+/** What decides the bill of a banquet there, and what cards tell of its halls. */
+export const pricedPlace = ({ halls, fees }: ContentVenue): PricedPlace => ({
+  halls: halls.map(({ name, minTables, maxTables, pillars, ceiling = null, outdoor, prices = null }) => ({
+    ...{ name, minTables, maxTables, pillars, ceiling, outdoor, prices },
+  })),
+  fees,
+})

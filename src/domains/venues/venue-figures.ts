@@ -22,8 +22,10 @@ const READ = {
   city: v.city_id,
   place: sql`concat_ws(${BETWEEN_PLACES}::text, ${v.city_id}, coalesce(${v.former_district}, ''), ${v.ward})`,
   fits: sql`coalesce(${v.fits}::text, '{}')`,
+  point: sql`concat_ws(',', ${v.lat}, ${v.lng})`,
   price: sql`coalesce(${v.price_from}::text, '')`,
   capacity: sql`${v.max_tables}::text`,
+  banquet: sql`${v.banquet}::text`,
   ...RATED,
   ...eachListed((key) => {
     const { kind, column } = VENUE_FILTERS[key]
@@ -41,7 +43,7 @@ export interface ValueColumn {
   codes: Uint32Array
 }
 /** All that is counted of a choice; the days are told beside it. */
-export type CountedOptions = Omit<VenueOptions, 'dates' | 'day'>
+export type CountedOptions = Omit<VenueOptions, 'dates' | 'day' | 'banquet'>
 
 export interface VenueFigures {
   count: number
@@ -73,7 +75,7 @@ export const holdsTables = (ranges: string, tables: number) =>
 /** Those of all venues, kept until the content changes. */
 export const figuresOf = (db: Db, memory: ContentMemory) => memory.remember('venue figures', () => readFigures(db))
 
-/** Some 150 bytes a venue, so that finding asks the database nothing; taken in without holding others up. */
+/** Some 150 bytes a venue and what its banquets cost, so that finding asks the database nothing; taken in without holding others up. */
 async function readFigures(db: Db): Promise<VenueFigures> {
   const began = await sql<{ until: string }>`select (${databaseNow} - ${UNSEEN})::text as until`.execute(db)
   const { rows } = await sql<{ line: string }>`
@@ -101,7 +103,7 @@ async function readFigures(db: Db): Promise<VenueFigures> {
   }
 }
 
-function codeOf(known: Map<string, number>, value: string) {
+export function codeOf(known: Map<string, number>, value: string) {
   const code = known.get(value) ?? known.size
   if (code === known.size) known.set(value, code)
   return code

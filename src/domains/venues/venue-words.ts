@@ -33,14 +33,44 @@ export const SAID_OF_ALL = [
     .map((word) => [word]),
 ]
 
-/** Other names of the cities. */
-export const PLACE_ALIASES: Record<string, string[]> = {
-  saigon: ['hochiminh'],
-  hcm: ['hochiminh'],
-  hcmc: ['hochiminh'],
-  tphcm: ['hochiminh'],
-  hn: ['hanoi'],
+/** What people call a place: by its city, the old district that it lies in, or its neighbourhood. */
+const CALLED: Record<string, string> = {
+  hochiminh: 'saigon sg hcm hcmc tphcm sgn',
+  hanoi: 'hn thudo',
+  danang: 'dn dnang',
+  haiphong: 'hp',
+  cantho: 'taydo benninhkieu',
+  hue: 'thuathienhue codohue',
+  nhatrang: 'khanhhoa',
+  vungtau: 'baria bariavungtau brvt',
+  quan7: 'phumyhung pmh namsaigon crescentmall quanbay',
+  quan1: 'benthanh dongkhoi nguyenhue phodibo nhathoducba bennhadrong quanmot',
+  quan3: 'hoconrua quanba',
+  quan5: 'cholon quannam',
+  thuduc: 'quan2 quan9 thaodien ankhanh anphu thuthiem sala tpthuduc',
+  binhthanh: 'landmark landmark81 vinhomescentralpark thanhda hangxanh bthanh',
+  tanbinh: 'tansonnhat sanbaytansonnhat bachuong',
+  tanphu: 'celadon damsen',
+  govap: 'cityland',
+  hoankiem: 'phoco phocohanoi hoguom hohoankiem',
+  tayho: 'hotay westlake quangba',
+  caugiay: 'trunghoa dichvong',
+  namtuliem: 'mydinh metri',
+  thanhxuan: 'royalcity',
+  haibatrung: 'timescity',
+  badinh: 'kimma langbac',
+  longbien: 'gialam ecopark',
+  sontra: 'mykhe bienmykhe',
+  haichau: 'songhan caurong',
+  hoian: 'anbang phocohoian',
+  phanthiet: 'muine binhthuan',
+  cathai: 'catba lanha vinhlanha',
+  xuanhuong: 'hoxuanhuong',
 }
+
+export const PLACE_ALIASES: Record<string, string[]> = {}
+for (const [place, names] of Object.entries(CALLED))
+  for (const name of names.split(' ')) PLACE_ALIASES[name] = [...(PLACE_ALIASES[name] ?? []), place]
 
 const DISTRICT_PREFIX = /^(quận|huyện|thị xã|thành phố) (?!\d)/i
 

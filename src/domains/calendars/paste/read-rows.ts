@@ -8,7 +8,8 @@ import {
   takenWith,
 } from '#domains/availability/rules.ts'
 import type { Session } from '#lib/banquet-day.ts'
-import { addDays, isIsoDate } from '#lib/dates.ts'
+import { addDays } from '#lib/dates.ts'
+import { isIsoDate } from '#lib/iso-date.ts'
 import { unsignedName } from '#lib/unsigned-name.ts'
 import type { PastedRow } from './contract.ts'
 

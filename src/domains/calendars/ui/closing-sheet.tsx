@@ -3,6 +3,7 @@ import { LONGEST_ENTRY_NOTE, MOST_MONTHS_AHEAD } from '#domains/availability/rul
 import { SESSIONS, type Session } from '#lib/banquet-day.ts'
 import { addDays, weekday, weekdayLabel } from '#lib/dates.ts'
 import type { Outcome } from '#lib/endpoint.ts'
+import { saidDate } from '#lib/said-date.ts'
 import type { TextKey } from '#lib/texts.ts'
 import { showToast } from '#shell/alert/show-toast.ts'
 import { officeCall } from '#shell/office/office-call.ts'
@@ -19,7 +20,6 @@ import type { Calendar } from '../contract.ts'
 import { useSteadReason } from './calendar-behalf.tsx'
 import styles from './closing-sheet.module.css'
 import { SheetTrouble, toldInSheet } from './sheet-trouble.tsx'
-import { dayInWords } from './slot-words.ts'
 
 /** Monday first, as calendars begin here. */
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const
@@ -129,7 +129,7 @@ function ClosingForm({ calendar, day, isOpening, onOpening, onDone }: ClosingFor
         </FieldGroup>
       )}
       <div className={styles.dates}>
-        <Field label={t('calendar.closing.from')} error={said('from')} hint={from && dayInWords(from, { t, lang })}>
+        <Field label={t('calendar.closing.from')} error={said('from')} hint={saidDate(from, lang)}>
           <TextInput
             type="date"
             value={from}
@@ -141,7 +141,7 @@ function ClosingForm({ calendar, day, isOpening, onOpening, onDone }: ClosingFor
             }}
           />
         </Field>
-        <Field label={t('calendar.closing.to')} error={said('to')} hint={to && dayInWords(to, { t, lang })}>
+        <Field label={t('calendar.closing.to')} error={said('to')} hint={saidDate(to, lang)}>
           <TextInput
             type="date"
             value={to}

@@ -3,7 +3,7 @@ import { MOST_HOLD_HOURS } from '#domains/availability/rules.ts'
 import { MOST_TIMES } from '#domains/reservations/process.ts'
 import { DepositStep } from '#domains/venues/contract.ts'
 import { DAY_KINDS, SESSIONS } from '#lib/banquet-day.ts'
-import { isIsoDate } from '#lib/dates.ts'
+import { isIsoDate } from '#lib/iso-date.ts'
 import { CHANGEABLE } from '#lib/quoted-plan.ts'
 import { ActReason, LONGEST_REASON } from '#lib/reason.ts'
 import {

@@ -55,6 +55,7 @@ export function AcceptDialog({
   const [code, setCode] = useState('')
   const [visitTsp, setVisitTsp] = useState<number | null>(null)
   const [work, setWork] = useState<number | null>(null)
+  const [triesLeft, setTriesLeft] = useState<string>()
   const { proposal, venue, visit } = answer
   const plan = proposal.plans[at]!
   const times = (visit?.offeredTsps ?? []).filter((tsp) => tsp > now)
@@ -80,11 +81,15 @@ export function AcceptDialog({
       onAccepted(accepted.value)
       return null
     }
-    const { reason } = accepted
+    const { reason, fields } = accepted
+    setTriesLeft(fields?.triesLeft)
     if (reason === 'time_gone' || reason.startsWith('proposal_')) onStale()
     if (reason === 'time_gone') return { [TIME]: reason }
     return { [CODE]: reason === 'invalid' ? 'code_malformed' : reason }
   }
+
+  const isCounted = form.code(CODE) === 'wrong_code' && triesLeft !== undefined
+  const left = isCounted && t('answers.accept.triesLeft', { count: Number(triesLeft) })
 
   return (
     <Dialog
@@ -114,7 +119,7 @@ export function AcceptDialog({
           <>
             <Field
               label={t('answers.accept.codeLabel', { phone })}
-              error={form.error(CODE)}
+              error={left ? `${form.error(CODE)} ${left}` : form.error(CODE)}
               hint={t('answers.accept.codeHint')}
             >
               <CodeInput

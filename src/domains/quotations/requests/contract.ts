@@ -5,7 +5,7 @@ import { ContentId } from '#lib/content-id.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { isIpV4 } from '#lib/ip-v4.ts'
 import { Tel } from '#lib/phone.ts'
-import { LONGEST_MESSAGE, MOST_TABLES, MOST_VENUES, SERVICES_OF_INTEREST } from '../contract.ts'
+import { LONGEST_MESSAGE, MOST_TABLES, MOST_VENUES, SERVICES_OF_INTEREST } from '../rules.ts'
 
 const Services = v.pipe(v.array(v.picklist(SERVICES_OF_INTEREST)), v.maxLength(SERVICES_OF_INTEREST.length))
 const maybe = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))

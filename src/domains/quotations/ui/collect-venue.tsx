@@ -1,5 +1,5 @@
 import { useTexts } from '#shell/texts.tsx'
-import { MOST_VENUES } from '../contract.ts'
+import { MOST_VENUES } from '../rules.ts'
 import styles from './collect.module.css'
 import { collect, useCollected } from './collected.ts'
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { storage } from '#shell/storage.ts'
-import { MOST_VENUES } from '../contract.ts'
+import { MOST_VENUES } from '../rules.ts'
 
 /** The venues that a visitor has ticked, to ask them all at once. */
 export const useCollected = create<{ ids: string[] }>(() => ({ ids: [] }))

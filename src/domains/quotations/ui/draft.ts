@@ -12,6 +12,9 @@ const keep = (values: QuotationValues) => {
 
 export function changeDraft(part: Partial<QuotationValues>) {
   keep({ ...useDraft.getState(), ...part })
+  const { tables, session, weddingDate, when } = part
+  const date = when === 'month' ? '' : weddingDate
+  void import('#shell/kept-wish.ts').then(({ keepBanquetWish }) => keepBanquetWish({ tables, session, date }))
 }
 
 /** What is already known fills what the draft leaves open, and what was sent back by the server goes before it. */

@@ -1,18 +1,17 @@
-import { getCustomer } from '#domains/accounts/contract.ts'
-import { showPhone } from '#lib/phone.ts'
-import { call } from '#shell/call/browser-call.ts'
+import { keptWish } from '#shell/kept-wish.ts'
+import { ownContact } from '#shell/session/own-contact.ts'
 import { changeDraft, useDraft } from './draft.ts'
+import { knownFrom } from './quotation-href.ts'
+import type { QuotationValues } from './values.ts'
 
-/** Nobody is asked for what they have told us already. */
-export async function fillIn() {
+/** Nobody is asked for what they have told us already: the banquet that this device remembers, and who they are. */
+export async function fillIn(known: Partial<QuotationValues>, signedIn: boolean) {
+  const open = Object.entries(knownFrom(keptWish())).filter(([part]) => !(part in known))
+  const wish: Partial<QuotationValues> = Object.fromEntries(open)
+  changeDraft(wish.weddingDate ? { ...wish, when: 'day' } : wish)
   const { tel, name, weddingDate } = useDraft.getState()
-  if (tel && name) return
-  // without an answer they are asked after all
-  const customer = await call(getCustomer).catch(() => null)
-  if (!customer?.ok) return
-  changeDraft({
-    tel: tel || (customer.value.tel ? showPhone(customer.value.tel) : ''),
-    name: name || customer.value.name,
-    weddingDate: weddingDate || (customer.value.weddingDate ?? ''),
-  })
+  if (!signedIn || (tel && name)) return
+  const own = await ownContact()
+  if (!own) return
+  changeDraft({ tel: tel || own.tel, name: name || own.name, weddingDate: weddingDate || own.weddingDate })
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { tablesFor } from '#lib/banquet-day.ts'
 import { pathIn } from '#lib/localized.ts'
 import { queryOf } from '#lib/page-key.ts'
 import { showFailure } from '#shell/alert/show-failure.ts'
@@ -6,11 +7,18 @@ import { call } from '#shell/call/browser-call.ts'
 import { changeState, useStore } from '#shell/state.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { type AskableVenue, listAskable, MOST_VENUES } from '../contract.ts'
+import { type AskableVenue, listAskable } from '../contract.ts'
+import { MOST_VENUES } from '../rules.ts'
 import { keptIds } from './collected.ts'
 import { QuotationForm } from './quotation-form.tsx'
 import { knownFrom, quotationHref } from './quotation-href.ts'
 import type { SelectedVenue } from './quote-button.tsx'
+
+/** A list's address says how many guests come, a venue's how many tables. */
+function knownFromPage() {
+  const { guests = '', ...asked } = queryOf(location.search)
+  return knownFrom({ ...(/^\d{1,4}$/.test(guests) && { tables: String(tablesFor(Number(guests))) }), ...asked })
+}
 
 /** What stands in the dialog that `weddingCenter.statusQuotation` opens: the form for the selected and the ticked venues. */
 export function QuotationDialog({ onDone }: { onDone: () => void }) {
@@ -39,7 +47,7 @@ export function QuotationDialog({ onDone }: { onDone: () => void }) {
       {...venues}
       action={pathIn(lang, quotationHref(ids))}
       now={now}
-      known={selected?.known ?? knownFrom(queryOf(location.search))}
+      known={selected?.known ?? knownFromPage()}
       onSent={() => changeState('weddingCenter', { statusQuotation: false, showNotice: true })}
     />
   )

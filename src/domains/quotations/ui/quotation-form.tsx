@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { USUAL_TABLES } from '#lib/banquet-day.ts'
 import { isoDate } from '#lib/dates.ts'
 import type { Fields } from '#lib/endpoint.ts'
 import { href } from '#lib/href.ts'
@@ -13,7 +14,8 @@ import { PhoneInput } from '#ui/phone-input.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { type AskableVenue, MOST_TABLES } from '../contract.ts'
+import type { AskableVenue } from '../contract.ts'
+import { MOST_TABLES } from '../rules.ts'
 import { changeDraft } from './draft.ts'
 import { MoreFields } from './more-fields.tsx'
 import styles from './quotation-form.module.css'
@@ -91,6 +93,7 @@ export function QuotationForm({ chosen, similar, action, now, known, sentBack, o
           <Stepper
             min={1}
             max={MOST_TABLES}
+            from={USUAL_TABLES}
             labels={{ less: t('quotations.tables.less'), more: t('quotations.tables.more') }}
             {...text('tables')}
           />

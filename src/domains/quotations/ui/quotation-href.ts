@@ -1,5 +1,5 @@
-import { isIsoDate } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
+import { isIsoDate } from '#lib/iso-date.ts'
 import type { QuotationValues } from './values.ts'
 
 /** What was already worked out before somebody asks. */

@@ -1,19 +1,23 @@
 import { href } from '#lib/href.ts'
-import { ReplyClockLater } from '#shell/reply-clock-later.tsx'
+import { ReplyClockView } from '#shell/reply-clock.tsx'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { FactList } from '#ui/fact-list.tsx'
 import { Link } from '#ui/link.tsx'
+import { askedFacts } from './asked-facts.ts'
 import { MemoForm, type NoticeProps } from './memo-form.tsx'
 import styles from './request-notice.module.css'
 
 /** What happens next, and what else the couple might need. */
 export function RequestNotice({ clientId, request, services, saved, level }: NoticeProps) {
-  const { t } = useTexts()
+  const { t, lang } = useTexts()
   const { venues } = request
   const Heading = level
   return (
     <div className={styles.notice}>
       <p>{t('quotations.notice.words', { count: venues.length })}</p>
+      <FactList facts={askedFacts(clientId, request, t, lang)} />
+      <p className="hint">{t('quotations.notice.keep')}</p>
       <div className={styles.ways}>
         <Button look="primary" href={href('quotation-answers', { clientId })}>
           {t('quotations.notice.answers')}
@@ -28,7 +32,7 @@ export function RequestNotice({ clientId, request, services, saved, level }: Not
           {venues.map((venue) => (
             <li key={venue.id}>
               <Link href={href('venue', { unsignedName: venue.unsignedName })}>{venue.name}</Link>
-              <ReplyClockLater venue={venue} />
+              <ReplyClockView venue={venue} />
             </li>
           ))}
         </ul>

@@ -16,8 +16,9 @@ export function useFilledDraft(known: Partial<QuotationValues> = {}, sentBack?: 
     loadDraft(known, sentBack)
     setLoaded(true)
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known is that of the moment when the form is shown
   useEffect(() => {
-    if (signedIn && loaded) void import('./fill-in.ts').then(({ fillIn }) => fillIn())
+    if (loaded) void import('./fill-in.ts').then(({ fillIn }) => fillIn(sentBack ?? known, signedIn))
   }, [signedIn, loaded])
   return loaded ? draft : (sentBack ?? { ...NO_QUOTATION_VALUES, ...known })
 }

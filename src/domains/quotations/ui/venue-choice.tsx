@@ -3,7 +3,8 @@ import { replyLine } from '#lib/reply-clock-words.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { FieldGroup } from '#ui/field.tsx'
-import { type AskableVenue, MOST_VENUES } from '../contract.ts'
+import type { AskableVenue } from '../contract.ts'
+import { MOST_VENUES } from '../rules.ts'
 import styles from './quotation-form.module.css'
 
 type VenueChoiceProps = {

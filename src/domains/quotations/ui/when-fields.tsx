@@ -1,5 +1,4 @@
-import { isIsoDate } from '#lib/dates.ts'
-import { lunarLabel } from '#lib/lunar.ts'
+import { saidDate } from '#lib/said-date.ts'
 import type { Form } from '#shell/form/use-form.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Field } from '#ui/field.tsx'
@@ -16,7 +15,6 @@ type WhenFieldsProps = { values: QuotationValues; today: string; form: Form }
 export function WhenFields({ values, today, form }: WhenFieldsProps) {
   const { t, lang } = useTexts()
   const { weddingDate, month, when } = values
-  const lunar = isIsoDate(weddingDate) && t('quotations.when.lunar', { date: lunarLabel(weddingDate, lang) })
   return (
     <div className={styles.when}>
       <p className={styles.label} aria-hidden="true">
@@ -37,7 +35,7 @@ export function WhenFields({ values, today, form }: WhenFieldsProps) {
         label={t('quotations.when.date')}
         optional={t('quotations.optional')}
         error={form.error('weddingDate')}
-        hint={<span aria-live="polite">{lunar}</span>}
+        hint={<span aria-live="polite">{saidDate(weddingDate, lang)}</span>}
       >
         <TextInput
           type="date"

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isIsoDate } from '#lib/dates.ts'
 import { officeEndpoint } from '#lib/endpoint.ts'
+import { isIsoDate } from '#lib/iso-date.ts'
 import { ActReason } from '#lib/reason.ts'
 import { RESERVATION_KINDS, RESERVATION_STATES, Wish } from '../contract.ts'
 import { MOST_TIMES, OPERATOR_STEPS } from '../process.ts'

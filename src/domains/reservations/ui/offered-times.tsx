@@ -1,4 +1,5 @@
 import { isoDate } from '#lib/dates.ts'
+import { saidDate } from '#lib/said-date.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field, FieldLines } from '#ui/field.tsx'
@@ -20,7 +21,7 @@ type OfferedTimesProps = {
 
 /** The times that the house names, of which the couple picks one. */
 export function OfferedTimes({ times, now, onTimes, error }: OfferedTimesProps) {
-  const { t } = useTexts()
+  const { t, lang } = useTexts()
   const change = (at: number, part: Partial<OfferedTime>) =>
     onTimes(times.map((one, index) => (index === at ? { ...one, ...part } : one)))
   return (
@@ -28,7 +29,7 @@ export function OfferedTimes({ times, now, onTimes, error }: OfferedTimesProps) 
       {times.map(({ date, time }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: times are their places
         <div key={index} className={styles.when}>
-          <Field label={t('office.visits.date')}>
+          <Field label={t('office.visits.date')} hint={saidDate(date, lang)}>
             <TextInput
               type="date"
               value={date}

@@ -1,6 +1,7 @@
 import { isoDate, longDate, monthLabel, shortDate, timeOfDay } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import type { Language } from '#lib/localized.ts'
+import { saidDate } from '#lib/said-date.ts'
 import type { Translate } from '#lib/texts.ts'
 import { call } from '#shell/call/browser-call.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -51,10 +52,12 @@ export function ReservationRow({ reservation, onCancel, onChanged }: Reservation
             <dt>{t(`reservations.when.${kind}`)}</dt>
             <dd>{meeting(reservation, t, lang)}</dd>
           </div>
-          <div>
-            <dt>{t('reservations.plan.label')}</dt>
-            <dd>{plan(reservation, t, lang)}</dd>
-          </div>
+          {plans(reservation, t, lang).map(({ label, said }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{said}</dd>
+            </div>
+          ))}
           {subject.address && (
             <div>
               <dt>{t('reservations.where')}</dt>
@@ -137,23 +140,24 @@ export function meeting(reservation: Reservation, t: Translate, lang: Language):
   return time ?? t(offeredTsps.length > 0 ? 'reservations.offered.waiting' : 'reservations.when.waiting')
 }
 
-function plan({ kind, wish }: Reservation, t: Translate, lang: Language): string {
-  const { weddingDate, month, session, tables, fittingDate, size } = wish
-  if (kind === 'fitting') {
-    const worn = size === 'made-to-measure' ? t('reservations.plan.tailored') : size
-    return [fittingDate && shortDate(fittingDate, lang), worn && t('reservations.plan.size', { size: worn })]
-      .filter(Boolean)
-      .join(', ')
-  }
-  const day = weddingDate
-    ? shortDate(weddingDate, lang)
+/** What the couple has in mind, apart from the appointment: the day of the wedding is never taken for that of a visit. */
+function plans({ kind, wish }: Reservation, t: Translate, lang: Language): { label: string; said: string }[] {
+  const { weddingDate, month, session, tables, fittingDate, fittingPart, size } = wish
+  const part = fittingPart && t(`reservations.plan.${fittingPart}`)
+  const worn = size === 'made-to-measure' ? t('reservations.plan.tailored') : size
+  const wedding = weddingDate
+    ? saidDate(weddingDate, lang)
     : month
       ? monthLabel(Number(month.slice(0, 4)), Number(month.slice(5)), lang)
       : t('reservations.plan.open')
-  const parts = [
-    tables && t('reservations.plan.tables', { count: tables }),
-    session && t(`reservations.plan.${session}`),
-    day,
+  const seats = tables && t('reservations.plan.tables', { count: tables })
+  const banquet = [seats, session && t(`reservations.plan.${session}`)].filter(Boolean).join(', ')
+  const tried = fittingDate ? [part, longDate(fittingDate, lang)].filter(Boolean).join(', ') : ''
+  const facts = [
+    kind === 'fitting' && { label: t('reservations.plan.fittingDate'), said: tried },
+    kind === 'fitting' && { label: t('reservations.plan.sizeLabel'), said: worn ?? '' },
+    kind === 'visit' && { label: t('reservations.plan.weddingDate'), said: wedding },
+    kind !== 'fitting' && { label: t('reservations.plan.banquet'), said: banquet },
   ]
-  return parts.filter(Boolean).join(', ')
+  return facts.filter((fact) => fact !== false).filter(({ said }) => said !== '')
 }

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
 import { LONGEST_REASON } from '#lib/reason.ts'
 import { rolesWith } from '#lib/rights.ts'
+import { saidDate } from '#lib/said-date.ts'
 import type { TextKey, Translate } from '#lib/texts.ts'
 import { showToast } from '#shell/alert/show-toast.ts'
 import { Meanwhile } from '#shell/office/meanwhile.tsx'
@@ -119,7 +120,7 @@ function StepForm({ visit, step, now, onDone }: StepFormProps) {
       )}
       {needs.time && (
         <div className={styles.when}>
-          <Field label={t('office.visits.date')} error={form.error('date')}>
+          <Field label={t('office.visits.date')} error={form.error('date')} hint={saidDate(date, lang)}>
             <TextInput type="date" value={date} min={isoDate(now)} onChange={(event) => setDate(event.target.value)} />
           </Field>
           <Field label={t('office.visits.time')} error={form.error('time')}>

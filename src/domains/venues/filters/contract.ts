@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SESSIONS } from '#lib/banquet-day.ts'
+import { DAY_KINDS, SESSIONS } from '#lib/banquet-day.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { UnsignedName } from '#lib/unsigned-name.ts'
 import { eachListed, LONGEST_WORDS, MOST_DONG, RATINGS } from '../rules.ts'
@@ -34,12 +34,14 @@ function choiceOf() {
     area: several(UnsignedName),
     /** a day in Vietnam, today or later; with it comes what each venue is then */
     date: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/))),
-    /** of that date; without one either counts */
+    /** of that date; without one either counts. Prices are those of it, or of the dinner. */
     session: v.optional(v.picklist(SESSIONS)),
+    /** what prices are for where no date is asked for: a weekend unless said */
+    day: v.optional(v.picklist(DAY_KINDS)),
     /** which of the venues that take the guests are wanted by what they are on that date: free and held unless said */
     onDate: someOf(ON_DATE),
     guests: figure(1, 2000),
-    /** whole VND a table, of the lowest price that the venue publishes */
+    /** whole VND a table, all in, of the banquet that is asked for */
     priceFrom: figure(0, MOST_DONG),
     priceTo: figure(0, MOST_DONG),
     rating: v.optional(v.pipe(v.picklist(RATINGS.map(String)), v.transform(Number))),
@@ -63,12 +65,21 @@ const listedOptions = () => eachListed((key) => optionsOf(FILTER_VALUES[key])) a
 export type VenueOptions = v.InferOutput<typeof VenueOptions>
 export const VenueOptions = v.object({
   total: v.number(),
-  cityId: v.array(v.object({ value: v.string(), name: v.string(), count: v.number() })),
+  cityId: v.array(
+    v.object({
+      value: v.string(),
+      name: v.string(),
+      point: v.object({ lat: v.number(), lng: v.number() }),
+      count: v.number(),
+    }),
+  ),
   /** of the chosen city; `former` where the name is that of a district before July 2025 */
   area: v.array(v.object({ value: v.string(), name: v.string(), former: v.boolean(), count: v.number() })),
   /** how many venues match in each step of price, from its value up to the next one's */
   price: v.array(optionOf(v.number())),
   rating: v.array(optionOf(v.number())),
+  /** what prices are for: what was asked for, and what is usual where nothing was */
+  banquet: v.object({ tables: v.number(), day: v.picklist(DAY_KINDS), session: v.picklist(SESSIONS) }),
   ...listedOptions(),
   /** The days that one can ask for. */
   dates: v.object({ first: v.string(), last: v.string() }),

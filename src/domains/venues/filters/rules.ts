@@ -48,6 +48,7 @@ export const VENUE_FILTERS = {
   area: { kind: 'area' },
   date: { kind: 'date' },
   session: { kind: 'date' },
+  day: { kind: 'date' },
   onDate: { kind: 'date' },
   type: {
     kind: 'any',

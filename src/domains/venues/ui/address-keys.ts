@@ -5,7 +5,7 @@ export const FILTERS_ID = 'filters'
 export const FIND_FORM = 'find'
 
 /** How the list is shown, not what is in it. */
-const SHOWN_KEYS = ['sort', 'view', 'page'] as const
+const SHOWN_KEYS = ['near', 'sort', 'view', 'page'] as const
 /** What the list's address may say, in the order it says it. */
 export const LIST_KEYS: ListKey[] = [...FILTER_KEYS, ...SHOWN_KEYS]
 export type ListKey = VenueFilter | (typeof SHOWN_KEYS)[number]

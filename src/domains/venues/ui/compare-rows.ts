@@ -1,21 +1,22 @@
 import { type BanquetWish, billAt, type Reckoned } from '#lib/banquet-price.ts'
 import type { Language } from '#lib/localized.ts'
 import { vnd } from '#lib/money.ts'
+import { showNumber } from '#lib/numbers.ts'
 import { replyLine } from '#lib/reply-clock-words.ts'
 import type { Translate } from '#lib/texts.ts'
 import type { Venue } from '../contract.ts'
-import { ratingText } from './list-choice.ts'
 
-interface CompareCell {
+export interface CompareCell {
   text: string
   /** the best of its row */
   best?: boolean
+  /** there is something to measure by */
+  measured: boolean
 }
-export interface CompareRow {
+interface CompareRow {
   id: string
   label: string
   cells: CompareCell[]
-  strong?: boolean
 }
 
 interface Measured {
@@ -24,8 +25,8 @@ interface Measured {
   cost?: number
 }
 
-/** Everything that can be told of each venue, row by row; the best is marked where not all are alike. */
-export function compareRows(venues: Venue[], wish: BanquetWish, t: Translate, lang: Language): CompareRow[] {
+/** What the banquet comes to at each venue, and all else that can be told of it; the best is marked where not all are alike. */
+export function compareRows(venues: Venue[], wish: BanquetWish, t: Translate, lang: Language) {
   const money = (amount: number) => vnd(amount, lang)
   const bills = venues.map((venue) => billAt(venue, wish))
   const percent = (value: number): Measured => ({
@@ -42,14 +43,24 @@ export function compareRows(venues: Venue[], wish: BanquetWish, t: Translate, la
       const told = tell(venue, index)
       return typeof told === 'string' ? { text: told } : told
     })
-  const row = (id: string, label: string, cells: Measured[], strong?: boolean): CompareRow => ({
-    id,
-    label,
-    cells: marked(cells),
-    strong,
-  })
+  const row = (id: string, label: string, cells: Measured[]): CompareRow => ({ id, label, cells: marked(cells) })
+  const total = row(
+    'total',
+    t('venues.compare.allIn', { count: wish.tables }),
+    billed((bill) => bill.total),
+  )
 
-  return [
+  const rows = [
+    row(
+      'perTable',
+      t('venues.compare.perTable'),
+      billed((bill) => bill.perTable),
+    ),
+    row(
+      'guest',
+      t('venues.compare.perGuest'),
+      billed((bill) => bill.perGuest),
+    ),
     row(
       'table',
       t('venues.compare.table'),
@@ -91,7 +102,7 @@ export function compareRows(venues: Venue[], wish: BanquetWish, t: Translate, la
     row(
       'rain',
       t('venues.compare.rain'),
-      each((venue) => rain(venue, t)),
+      each((venue, at) => rain(venue, bills[at], t)),
     ),
     row(
       'parking',
@@ -114,24 +125,17 @@ export function compareRows(venues: Venue[], wish: BanquetWish, t: Translate, la
       t('venues.compare.rating'),
       each((venue) => rating(venue, t, lang)),
     ),
-    row(
-      'guest',
-      t('venues.compare.perGuest'),
-      billed((bill) => bill.perGuest),
-    ),
-    row(
-      'total',
-      t('venues.compare.allIn', { count: wish.tables }),
-      billed((bill) => bill.total),
-      true,
-    ),
   ]
+  return { total, rows }
 }
 
 function marked(cells: Measured[]): CompareCell[] {
   const costs = cells.flatMap(({ cost }) => (cost === undefined ? [] : [cost]))
   const [least, most] = [Math.min(...costs), Math.max(...costs)]
-  return cells.map(({ text, cost }) => ({ text, best: cost !== undefined && least < most && cost === least }))
+  return cells.map(({ text, cost }) => {
+    const measured = cost !== undefined
+    return { text, measured, best: measured && least < most && cost === least }
+  })
 }
 
 function drinks(price: number | undefined, t: Translate, money: (amount: number) => string): Measured {
@@ -139,8 +143,10 @@ function drinks(price: number | undefined, t: Translate, money: (amount: number)
   return { text: price ? money(price) : t('venues.fees.included'), cost: price }
 }
 
-function rain({ halls, amenities }: Venue, t: Translate): string {
-  if (halls.every(({ outdoor }) => !outdoor)) return t('venues.compare.indoor')
+/** Of the hall that is priced, or of all where none is. */
+function rain({ halls, amenities }: Venue, bill: Reckoned | undefined, t: Translate): string {
+  const told = bill?.ok ? halls.slice(bill.hall, bill.hall + 1) : halls
+  if (told.every(({ outdoor }) => !outdoor)) return t('venues.compare.indoor')
   return amenities.includes('rain-plan') ? t('venues.compare.rainPlan') : t('venues.halls.outdoor')
 }
 
@@ -155,5 +161,5 @@ function booking({ deposit }: Venue, t: Translate, money: (amount: number) => st
 function rating({ ratingAverage: average, ratingCount: count }: Venue, t: Translate, lang: Language): Measured {
   if (average === null) return { text: t('venues.compare.noRating') }
   const shown = Math.round(average * 10) / 10
-  return { text: `${ratingText(shown, lang)} (${count})`, cost: -shown }
+  return { text: `${showNumber(shown, lang)} (${count})`, cost: -shown }
 }

@@ -1,23 +1,17 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Venue } from '../contract.ts'
 import styles from './directions.module.css'
 import { fullAddress } from './venue-place.ts'
-import { VenuesMapLater } from './venues-map-later.tsx'
 
 /** Our own small map, and a link to a large one, so that no third party hears of the visit before it is asked for. */
-export function Directions({ venue }: { venue: Venue }) {
+export function Directions({ venue, map }: { venue: Venue; map: ReactNode }) {
   const { t } = useTexts()
   const { lat, lng } = venue.point
   return (
     <>
-      <VenuesMapLater
-        label={t('venues.directions.map', { name: venue.name })}
-        venues={[venue]}
-        shape={16 / 9}
-        linked={false}
-        className={styles.map}
-      />
+      <div className={styles.map}>{map}</div>
       <address className={styles.address}>
         <b>{venue.name}</b>
         <span>{fullAddress(t, venue)}</span>

@@ -5,16 +5,18 @@ import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { VENUE_SORTS } from '../rules.ts'
 import { FILTERS_ID, FIND_FORM, type VenueListQuery } from './address-keys.ts'
+import { latestList } from './latest-list.ts'
 import styles from './list-bar.module.css'
 import { venuesHref } from './venues-href.ts'
 
 type ListBarProps = { query: VenueListQuery; chosen: number; rated: boolean }
 
-/** Above the list: the way to the filters on phones, the order, and list or map where both have no room. */
+/** Above the list: the way to the filters on phones, the order, and list or map. */
 export function ListBar({ query: { page: _, ...query }, chosen, rated }: ListBarProps) {
   const { t } = useTexts()
   const onMap = query.view === 'map'
-  const sort = (event: ChangeEvent<HTMLSelectElement>) => go(venuesHref({ ...query, sort: event.target.value }))
+  const sort = (event: ChangeEvent<HTMLSelectElement>) =>
+    go(venuesHref({ ...latestList(query), sort: event.target.value }))
   const sorts = VENUE_SORTS.filter((one) => rated || one !== 'rating' || query.sort === one)
   return (
     <div className={styles.bar}>
@@ -32,7 +34,7 @@ export function ListBar({ query: { page: _, ...query }, chosen, rated }: ListBar
         >
           {sorts.map((one) => (
             <option key={one} value={one}>
-              {t(`venues.sort.${one}`)}
+              {t(one === 'recommended' && query.near ? 'venues.sort.nearest' : `venues.sort.${one}`)}
             </option>
           ))}
         </Select>

@@ -1,23 +1,27 @@
 import type { Language } from '#lib/localized.ts'
 import { vndShort } from '#lib/money.ts'
+import { showNumber } from '#lib/numbers.ts'
 import type { Translate } from '#lib/texts.ts'
 import type { VenueOptions } from '../filters/contract.ts'
 import { FILTER_KEYS, type VenueFilter } from '../filters/rules.ts'
 import { isListed, LISTED_FILTERS, RATINGS } from '../rules.ts'
-import { LIST_KEYS, type ListKey, type VenueListQuery } from './address-keys.ts'
+import type { ListKey, VenueListQuery } from './address-keys.ts'
 import { districtName } from './venue-place.ts'
 
 export const valuesOf = (query: VenueListQuery, key: ListKey) => query[key]?.split(',') ?? []
 
-/** The address's own words, without those that mean nothing to this list. */
-export function listQuery(query: Record<string, string>): VenueListQuery {
-  return Object.fromEntries(LIST_KEYS.flatMap((key) => (query[key] ? [[key, query[key]]] : [])))
-}
+/** What a list was asked for, as the pages behind it are. */
+export const wishOfList = ({ guests, date, day, session }: VenueListQuery, { tables }: VenueOptions['banquet']) => ({
+  tables: guests && String(tables),
+  date,
+  day: date ? undefined : day,
+  session,
+})
 
 /** What means nothing without a key: areas are those of one city. */
 const WITH_IT: Partial<Record<ListKey, Omit<VenueListQuery, 'page'>>> = {
   cityId: { area: undefined },
-  date: { session: undefined, onDate: undefined },
+  date: { onDate: undefined },
 }
 
 /** The query without one value of a key, or without the key; back on the first page. */
@@ -25,6 +29,10 @@ export function without({ page: _, ...query }: VenueListQuery, key: ListKey, val
   const left = value === undefined ? [] : valuesOf(query, key).filter((one) => one !== value)
   return { ...query, ...WITH_IT[key], [key]: left.join(',') || undefined }
 }
+
+/** The query without some keys, from its first page. */
+export const withoutKeys = ({ page: _, ...query }: VenueListQuery, keys: string[]) =>
+  Object.fromEntries(Object.entries(query).filter(([key]) => !keys.includes(key))) as Omit<VenueListQuery, 'page'>
 
 export interface Chosen {
   key: ListKey
@@ -34,7 +42,7 @@ export interface Chosen {
 
 /** Every choice in words, one by one; what is wanted on a date stands apart. */
 export function chosenOf(query: VenueListQuery, options: VenueOptions, t: Translate, lang: Language): Chosen[] {
-  const told = FILTER_KEYS.filter((key) => key !== 'onDate' && (key !== 'session' || query.date))
+  const told = FILTER_KEYS.filter((key) => key !== 'onDate' && (key !== 'day' || !query.date))
   return told.flatMap((key) =>
     (key === 'q' ? [query.q ?? ''] : valuesOf(query, key)).flatMap((value) =>
       value ? [{ key, value, label: labelOf(key, value, options, t, lang) }] : [],
@@ -52,8 +60,9 @@ function labelOf(key: VenueFilter, value: string, options: VenueOptions, t: Tran
   if (isListed(key)) return t(LISTED_FILTERS[key].label(value))
   if (key === 'date') return options.day?.label ?? value
   if (key === 'session') return t(value === 'lunch' ? 'venues.chosen.lunch' : 'venues.chosen.dinner')
+  if (key === 'day') return t(value === 'weekday' ? 'venues.calculator.weekday' : 'venues.calculator.weekend')
   if (key === 'guests') return t('venues.chosen.guests', { count: Number(value) })
-  if (key === 'rating') return t('venues.filters.ratingFrom', { rating: ratingText(Number(value), lang) })
+  if (key === 'rating') return t('venues.filters.ratingFrom', { rating: showNumber(Number(value), lang) })
   return t(key === 'priceFrom' ? 'venues.chosen.priceFrom' : 'venues.chosen.priceTo', {
     price: vndShort(Number(value), lang),
   })
@@ -61,9 +70,6 @@ function labelOf(key: VenueFilter, value: string, options: VenueOptions, t: Tran
 
 export const areaName = (t: Translate, { name, former }: VenueOptions['area'][number]) =>
   former ? t('venues.filters.former', { district: districtName(t, name) }) : name
-
-export const ratingText = (rating: number, lang: Language) =>
-  lang === 'vi' ? String(rating).replace('.', ',') : String(rating)
 
 export const hasRatings = (options: VenueOptions) =>
   options.rating.some(({ value, count }) => value === RATINGS.at(-1) && count > 0)

@@ -75,8 +75,8 @@ export function PriceCalculator({ venue, query, onPlan }: PriceCalculatorProps) 
           />
         </Field>
         <Field label={t('venues.calculator.hall')}>
-          <Select name="hall" defaultValue={asked.hall ?? ''}>
-            <option value="">{t('venues.calculator.anyHall')}</option>
+          <Select name="hall" defaultValue={asked.hall ?? 'any'}>
+            <option value="any">{t('venues.calculator.anyHall')}</option>
             {venue.halls.map(({ name, minTables: min, maxTables: max, prices }, index) =>
               prices ? (
                 <option key={name} value={index}>
@@ -105,12 +105,12 @@ export function PriceCalculator({ venue, query, onPlan }: PriceCalculatorProps) 
         {venue.menus.length > 0 && (
           <Field label={t('venues.calculator.menu')} hint={t('venues.calculator.menuHint')}>
             <Select name="menu" defaultValue={wish.menu ?? ''}>
+              <option value="">{t('venues.calculator.noMenu')}</option>
               {venue.menus.map(({ name, price }, index) => (
                 <option key={name} value={index}>
                   {t('venues.calculator.menuOption', { name, price: vndShort(price, lang) })}
                 </option>
               ))}
-              <option value="">{t('venues.calculator.noMenu')}</option>
             </Select>
           </Field>
         )}

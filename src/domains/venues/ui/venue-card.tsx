@@ -11,7 +11,7 @@ import { placeName } from './venue-place.ts'
 import { VenuePrice } from './venue-price.tsx'
 
 type VenueCardProps = {
-  venue: Omit<Shown, 'id' | 'headline'>
+  venue: Omit<Shown, 'id'>
   /** top right on the picture */
   corner?: ReactNode
   priority?: boolean

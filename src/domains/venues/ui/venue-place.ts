@@ -31,3 +31,9 @@ export function fullAddress(t: Translate, venue: Place & Pick<Venue, 'address'>)
   if (district) return [address, t('venues.place.inAddress', { ward, district }), city.name].join(', ')
   return startsWith(city.name, ward) ? `${address}, ${city.name}` : `${address}, ${ward}, ${city.name}`
 }
+
+/** The city that is meant where somebody writes nothing but its name. */
+export function cityNamed<City extends { name: string }>(cities: City[], words: string): City | undefined {
+  const said = unaccented(words.trim())
+  return cities.find(({ name }) => unaccented(name) === said)
+}

@@ -8,12 +8,14 @@ import styles from './venue-title.module.css'
 
 type VenueTitleProps = {
   venue: Venue
+  /** what reviews say, once there are any */
+  score: ReactNode
   heart: ReactNode
   /** how many keep it */
   kept: ReactNode
 }
 
-export function VenueTitle({ venue, heart, kept }: VenueTitleProps) {
+export function VenueTitle({ venue, score, heart, kept }: VenueTitleProps) {
   const { t } = useTexts()
   return (
     <header className={styles.title}>
@@ -23,6 +25,7 @@ export function VenueTitle({ venue, heart, kept }: VenueTitleProps) {
       </div>
       <Meta
         items={[
+          ...(venue.ratingCount > 0 ? [score] : []),
           <>
             <Icon name="pin" /> {fullAddress(t, venue)}
           </>,
