@@ -19,11 +19,17 @@ export function chosenGroups({ mode, price, ...others }: DressChoice): ChosenGro
   ]
 }
 
+/** Dresses that no facet tells: a sign for each position, 1 where it is one of them; what is missing at the end is 0. */
+export interface FoundGroup {
+  grp: 'words' | 'bounds'
+  bits: string
+}
+
 /**
  * `everything`: a bit set for each dress. `chosen`: for each group that something is chosen in, the dresses that have
- * any of it; none where no dress does.
+ * any of it; none where no dress does. Those found in other ways stand beside them.
  */
-export const chosenBits = (groups: ChosenGroup[]): RawBuilder<unknown> => sql`
+export const chosenBits = (groups: ChosenGroup[], found: FoundGroup[] = []): RawBuilder<unknown> => sql`
   everything as materialized (select ${f.bits} as bits from ${f} where ${f.grp} = 'all'),
   chosen as materialized (
     select asked.grp, bit_or(coalesce(${facet.bits}, ~everything.bits)) as bits
@@ -31,4 +37,7 @@ export const chosenBits = (groups: ChosenGroup[]): RawBuilder<unknown> => sql`
     cross join everything
     left join ${facet} on ${facet.grp} = asked.grp and ${facet.value} = any(asked.values)
     group by asked.grp
+    union all
+    select found.grp, rpad(found.bits, length(everything.bits), '0')::bit varying
+    from jsonb_to_recordset(${JSON.stringify(found)}) as found (grp text, bits text) cross join everything
   )`

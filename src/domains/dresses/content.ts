@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LocalizedText } from '#lib/localized.ts'
 import { lasting } from '#platform/content/content-ids.ts'
-import { CROPS } from './contract.ts'
+import { CROPS, DRESS_PICTURE_KINDS } from './contract.ts'
 import {
   CATEGORIES,
   DETAILS,
@@ -83,7 +83,7 @@ export const ContentDress = v.strictObject({
     v.array(
       v.strictObject({
         file: v.string(),
-        kind: v.picklist(['garment', 'campaign']),
+        kind: v.picklist(DRESS_PICTURE_KINDS),
         crop: v.optional(v.picklist(CROPS)),
         alt: LocalizedText,
       }),

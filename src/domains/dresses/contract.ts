@@ -4,6 +4,7 @@ import { ContentId } from '#lib/content-id.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { pageOf, paging } from '#lib/paging.ts'
 import { StoredPicture } from '#lib/picture.ts'
+import { LONGEST_DRESS_WORDS, MOST_DRESS_PRICE } from './rules.ts'
 import {
   CATEGORIES,
   DETAILS,
@@ -25,11 +26,13 @@ export const MakerId = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v
 /** Where in its file a picture is looked at; null is all of it. */
 export const CROPS = ['top', 'middle', 'bottom', 'left', 'right'] as const
 
+/** `garment` is the very piece that one gets to wear, `sample` stands for it and is no picture of it. */
+export const DRESS_PICTURE_KINDS = ['garment', 'campaign', 'sample'] as const
+
 export type PictureOfDress = v.InferOutput<typeof PictureOfDress>
 export const PictureOfDress = v.object({
   ...StoredPicture.entries,
-  /** `garment` is the very piece that one gets to wear. */
-  kind: v.picklist(['garment', 'campaign']),
+  kind: v.picklist(DRESS_PICTURE_KINDS),
   crop: v.nullable(v.picklist(CROPS)),
 })
 
@@ -40,7 +43,7 @@ export type ListedDress = v.InferOutput<typeof ListedDress>
 export const ListedDress = v.object({
   id: v.string(),
   name: v.string(),
-  maker: MakerName,
+  maker: v.object({ ...MakerName.entries, city: v.string() }),
   silhouette: v.picklist(SILHOUETTES),
   neckline: v.picklist(NECKLINES),
   fabrics: v.array(v.picklist(FABRICS)),
@@ -131,19 +134,34 @@ type WordsChoice = { [G in keyof typeof GROUP_WORDS]: ReturnType<typeof several<
 const wordsChoice = () =>
   Object.fromEntries(Object.entries(GROUP_WORDS).map(([group, words]) => [group, several(words)])) as WordsChoice
 
-/** How a list is narrowed. Several words of one group, with commas between them, widen it again. */
-export type DressChoice = v.InferOutput<typeof DressChoice>
-export const DressChoice = v.strictObject({
-  ...wordsChoice(),
-  mode: v.optional(v.picklist(MODES)),
-  brand: v.optional(
+/* @__NO_SIDE_EFFECTS__ */
+const severalNames = () =>
+  v.optional(
     v.pipe(
       v.string(),
       v.maxLength(300),
       v.transform((text) => text.split(',')),
       v.array(MakerId),
     ),
-  ),
+  )
+
+/* @__NO_SIDE_EFFECTS__ */
+const bound = () =>
+  v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(MOST_DRESS_PRICE)))
+
+/** How a list is narrowed. Several words of one group, with commas between them, widen it again. */
+export type DressChoice = v.InferOutput<typeof DressChoice>
+export const DressChoice = v.strictObject({
+  ...wordsChoice(),
+  mode: v.optional(v.picklist(MODES)),
+  brand: severalNames(),
+  /** where the maker is */
+  city: severalNames(),
+  /** words that a dress has: its name, maker, shape, cloth or colour */
+  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_DRESS_WORDS))),
+  /** whole VND, of the mode where one is chosen, else of the cheapest way to have the dress */
+  priceFrom: bound(),
+  priceTo: bound(),
 })
 
 export const DRESS_SORTS = ['recommended', 'kept', 'price', '-price'] as const

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#lib/localized.ts'
-import { anyOf, columns, onlyRow } from '#platform/columns.ts'
+import { columns, onlyRow } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
-import { chosenBits, chosenGroups } from './chosen-bits.ts'
+import { chosenBits, chosenGroups, type FoundGroup } from './chosen-bits.ts'
 import type { DressChoice, DressSort, ListedDress } from './contract.ts'
 import { BANDS } from './price-bands.ts'
 
@@ -23,18 +23,18 @@ export interface Listing extends DressChoice {
   fetchSize: number
   /** Only what this customer keeps. */
   customerFavouriteId?: string
-  /** Only these. */
-  among?: string[]
+  /** Those with the words and at the price that are asked for. */
+  found?: FoundGroup[]
 }
 
 /** A page of dresses: one query, whose cost follows from what is shown and hardly from how many dresses there are. */
 export async function dressesPage(db: Db, lang: Language, { sort, page, fetchSize, ...asked }: Listing) {
-  const { customerFavouriteId: keptBy, among, ...choice } = asked
-  const only = among ? picked(among) : keptBy === undefined ? undefined : keptAmong(keptBy)
+  const { customerFavouriteId: keptBy, found, ...choice } = asked
+  const only = keptBy === undefined ? undefined : keptAmong(keptBy)
   const order = ORDERS[sort](dress[choice.mode ? (`${choice.mode}_price` as const) : 'price_from'])
   const paged = sql`limit ${fetchSize} offset ${page * fetchSize}`
   const { rows } = await sql<{ items: ListedDress[]; total: number }>`
-    with ${chosenBits(chosenGroups(choice))},
+    with ${chosenBits(chosenGroups(choice), found)},
     selection as materialized (
       select bits, bit_count(bits)::int as total
       from (select coalesce(bit_and(chosen.bits), (select bits from everything)) as bits from chosen) both_ways
@@ -88,9 +88,6 @@ const PICKED = sql`
     generate_series(0, least(${SPAN}::int, length(bits) - at) - 1) i
   where total <= ${FEW} and bit_count(substring(bits from at + 1 for ${SPAN}::int)) > 0 and get_bit(bits, at + i) = 1`
 
-const picked = (ids: string[]) =>
-  sql`select ${dress.position} from ${dress} where ${dress.id} = ${anyOf(ids)} and ${CHOSEN}`
-
 const keptAmong = (customerId: string) => sql`
   select ${dress.position} from ${favourites} join ${dress} on ${dress.id} = ${favourites.item}
   where ${favourites.customer_id} = ${customerId} and ${favourites.kind} = 'dress' and ${CHOSEN}`
@@ -110,7 +107,9 @@ function walk(
   paged: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   if (sort === 'kept') return walkKept(paged)
-  const within = price ? sql`and ${price} is not null ${withinBands(price, choice)}` : sql``
+  const within = price
+    ? sql`and ${price} is not null ${withinBands(price, choice)} ${withinBounds(price, choice)}`
+    : sql``
   return sql`select ${dress.position} from ${dress} where ${CHOSEN} ${within} order by ${by} ${paged}`
 }
 
@@ -123,6 +122,10 @@ function withinBands(price: RawBuilder<unknown>, { mode, price: bands }: DressCh
   return sql`${least === undefined ? sql`` : sql`and ${price} >= ${least}`}
     ${most === undefined ? sql`` : sql`and ${price} < ${most}`}`
 }
+
+const withinBounds = (price: RawBuilder<unknown>, { priceFrom, priceTo }: DressChoice): RawBuilder<unknown> =>
+  sql`${priceFrom === undefined ? sql`` : sql`and ${price} >= ${priceFrom}`}
+    ${priceTo === undefined ? sql`` : sql`and ${price} <= ${priceTo}`}`
 
 /** Those that somebody keeps first, then the others. */
 function walkKept(paged: RawBuilder<unknown>): RawBuilder<unknown> {

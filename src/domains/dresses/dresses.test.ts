@@ -18,28 +18,25 @@ async function list(query: Query = {}) {
 }
 
 describe('the list of dresses', () => {
-  it('gives the sample site’s 120 dresses, 24 at a time [GET /api/public/wbs-products/products]', async () => {
+  it('gives the sample site’s 40 dresses, 24 at a time [GET /api/public/wbs-products/products]', async () => {
     const { items, ...about } = await list()
-    expect(about).toEqual({ page: 0, fetchSize: 24, total: 120 })
+    expect(about).toEqual({ page: 0, fetchSize: 24, total: 40 })
     expect(items).toHaveLength(24)
   })
 
   it.each(DRESS_SORTS)('neither repeats nor drops a dress between pages when sorted by %s', async (sort) => {
     const all = await list({ sort, fetchSize: '9999' })
     const seen: string[] = []
-    for (let page = 0; page * 7 < 120; page += 1) {
+    for (let page = 0; page * 7 < 40; page += 1) {
       seen.push(...(await list({ sort, page: String(page), fetchSize: '7' })).items.map(({ id }) => id))
     }
     expect(seen).toEqual(all.items.map(({ id }) => id))
-    expect(new Set(seen).size).toBe(120)
+    expect(new Set(seen).size).toBe(40)
   })
 
-  it('never shows one picture twice among neighbours', async () => {
+  it('never shows one picture twice, in whatever part and order', async () => {
     const { items } = await list({ fetchSize: '9999' })
-    const beside = items.filter((dress, index) =>
-      items.slice(Math.max(0, index - 4), index).some(({ picture }) => picture.id === dress.picture.id),
-    )
-    expect(beside).toEqual([])
+    expect(new Set(items.map(({ picture }) => picture.id)).size).toBe(items.length)
   })
 
   it('shows only what can be had in the chosen way, by that price', async () => {
@@ -71,7 +68,7 @@ describe('one dress', () => {
     expect(dress).toMatchObject({ code: 'SH-AN102', maker: { name: 'Atelier An', fittingDays: 3 }, favouriteCount: 0 })
     expect(dress!.prices.rent).toMatchObject({ price: 4_800_000, deposit: 3_000_000, days: 3 })
     expect(dress!.pictures.map(({ crop }) => crop)).toEqual(['top', null, 'bottom'])
-    expect(dress!.similar).toHaveLength(8)
+    expect(dress!.similar).toHaveLength(4)
     expect(new Set(dress!.similar.map(({ silhouette }) => silhouette))).toEqual(new Set(['sheath']))
     expect(dress!.similar.map((other) => other.id)).not.toContain(id)
     expect(dress!.lookbooks.map((lookbook) => lookbook.id)).toEqual(['trang-mot-duong-chi'])

@@ -3,7 +3,7 @@ import { bandOf } from './price-bands.ts'
 import { MODES } from './words/rules.ts'
 
 /** Everything that a dress can be found by, as `group:value`. */
-export function facetsOf(dress: ContentDress, makerId: string): string[] {
+export function facetsOf(dress: ContentDress, maker: { id: string; city: string }): string[] {
   const prices = MODES.flatMap((mode) => {
     const price = dress.prices[mode]?.price
     return price === undefined ? [] : [{ mode, price }]
@@ -20,7 +20,8 @@ export function facetsOf(dress: ContentDress, makerId: string): string[] {
     ['tag', dress.tags],
     ['colour', [dress.colour]],
     ['size', dress.sizes],
-    ['brand', [makerId]],
+    ['brand', [maker.id]],
+    ['city', [maker.city]],
     ['mode', prices.map(({ mode }) => mode)],
     ['price-any', [bandOf('any', Math.min(...prices.map(({ price }) => price)))]],
     ...prices.map(({ mode, price }): [string, string[]] => [`price-${mode}`, [bandOf(mode, price)]]),

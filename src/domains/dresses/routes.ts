@@ -8,18 +8,20 @@ import { dressesPage } from './dresses-page.ts'
 import { listCategories, listFilters, listTags, listWaysOut } from './filters/contract.ts'
 import { countDressOptions, countWithout, keptGroup } from './filters/count-options.ts'
 import { nameOptions, optionNames } from './filters/name-options.ts'
-import { dressesWithWords } from './find-by-words.ts'
+import { foundGroups } from './find-groups.ts'
 import { getLookbook, listLookbooks, lookbooksOfDress } from './lookbooks/contract.ts'
 import { lookbookById, lookbookPages, lookbooksIn, lookbooksWith } from './lookbooks/queries.ts'
 import { getMaker, listMakers, listMakersDresses } from './makers/contract.ts'
 import { makerById, makerPages, makers } from './makers/queries.ts'
 import { dressById, dressesById, dressPages } from './queries.ts'
-import { GROUPS } from './rules.ts'
+import { WAYS_OUT } from './rules.ts'
 
 export async function dresses(app: FastifyInstance) {
   const { db, memory } = app.deps
 
-  serve(app, listDresses, async ({ db, lang, query }) => done(await dressesPage(db, lang, query)))
+  serve(app, listDresses, async ({ db, memory, lang, query }) =>
+    done(await dressesPage(db, lang, { ...query, found: await foundGroups(db, memory, query) })),
+  )
   serve(app, getDress, async ({ db, lang, params }) => found(await dressById(db, lang, params.id)))
   serveFavourites(app, { kind: 'dress', table: 'dresses', list: listFavouriteDresses, cards: dressesById })
 
@@ -29,7 +31,8 @@ export async function dresses(app: FastifyInstance) {
       optionNames(mode, { t: app.translate[lang], lang, makers: await allMakers(lang) }),
     )
   const options = async (lang: Language, choice: DressChoice) => {
-    const [counted, known] = await Promise.all([countDressOptions(db, choice), names(lang, choice.mode)])
+    const found = await foundGroups(db, memory, choice)
+    const [counted, known] = await Promise.all([countDressOptions(db, choice, found), names(lang, choice.mode)])
     return nameOptions(counted, choice, known)
   }
   /** As long as nothing is chosen the counts change with the content only. */
@@ -41,16 +44,16 @@ export async function dresses(app: FastifyInstance) {
   serve(app, listCategories, async ({ lang }) => done({ items: (await allOptions(lang)).category }))
   serve(app, listTags, async ({ lang }) => done({ items: (await allOptions(lang)).tag }))
   serve(app, listWaysOut, async ({ db, query }) => {
-    const groups = new Map(GROUPS.map((group) => [keptGroup(group, query), group]))
-    const without = await countWithout(db, query)
+    const groups = new Map(WAYS_OUT.map((way) => [keptGroup(way, query), way]))
+    const without = await countWithout(db, query, await foundGroups(db, memory, query))
     return done({ items: without.map(({ grp, total }) => ({ group: groups.get(grp)!, total })) })
   })
 
   serve(app, listMakers, async ({ lang }) => done({ items: await allMakers(lang) }))
   serve(app, getMaker, async ({ db, lang, params }) => found(await makerById(db, lang, params.id)))
   serve(app, listMakersDresses, async ({ db, memory, lang, query: { manufactureId, query, ...listing } }) => {
-    const among = query ? await dressesWithWords(db, memory, query) : undefined
-    return done(await dressesPage(db, lang, { ...listing, among, ...(manufactureId && { brand: [manufactureId] }) }))
+    const found = await foundGroups(db, memory, { q: query })
+    return done(await dressesPage(db, lang, { ...listing, found, ...(manufactureId && { brand: [manufactureId] }) }))
   })
 
   serve(app, listLookbooks, async ({ db, lang, params }) => done({ items: await lookbooksIn(db, lang, params.id) }))

@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '#lib/localized.ts'
+import { inLanguage, type Language, type LocalizedText } from '#lib/localized.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
 import type { ContentDress, ContentMaker } from './content.ts'
 import type { Dress, ListedDress, PictureOfDress } from './contract.ts'
@@ -6,7 +6,7 @@ import type { Dress, ListedDress, PictureOfDress } from './contract.ts'
 export interface DressSource {
   id: string
   dress: ContentDress
-  maker: Pick<ContentMaker, 'id' | 'name'>
+  maker: Pick<ContentMaker, 'id' | 'name'> & { cityName: LocalizedText }
   shelf: PictureShelf
 }
 
@@ -19,7 +19,7 @@ export function dressCardIn(
   return {
     id,
     name: inLanguage(dress.name, lang),
-    maker: { id: maker.id, name: maker.name },
+    maker: { id: maker.id, name: maker.name, city: inLanguage(maker.cityName, lang) },
     silhouette: dress.silhouette,
     neckline: dress.neckline,
     fabrics: dress.fabrics,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { Agreed, IsoDate } from '#domains/accounts/contract.ts'
+import { Agreed, IsoDate, Name } from '#domains/accounts/contract.ts'
 import { SIZES } from '#domains/dresses/words/rules.ts'
+import { FITTING_PARTS } from '#domains/reservations/contract.ts'
 import { ContentId } from '#lib/content-id.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { Tel } from '#lib/phone.ts'
@@ -8,7 +9,9 @@ import { Tel } from '#lib/phone.ts'
 export const FittingRequest = v.strictObject({
   dressId: ContentId,
   date: IsoDate,
+  part: v.optional(v.nullable(v.picklist(FITTING_PARTS))),
   size: v.picklist(SIZES, 'size_unknown'),
+  name: v.optional(v.nullable(Name)),
   tel: Tel,
   consent: Agreed('consent_required'),
 })

@@ -37,7 +37,7 @@ const NEAR_AFTER = 45
  */
 export async function askForFitting(asked: Asked<typeof requestFitting>): Promise<Answer> {
   const { db, body, lang, ip, clock, config } = asked
-  const { tel, date, size, dressId } = body
+  const { tel, date, part, size, name, dressId } = body
   const now = clock.now()
   const dress = await fittedDress(db, dressId)
   if (!dress) return refused('not_found')
@@ -59,7 +59,7 @@ export async function askForFitting(asked: Asked<typeof requestFitting>): Promis
       (await withinLimit(tx, `fittings ${ip}`, scaled(FOR_AN_ADDRESS, config)))
     if (!room) return refused('fittings_too_many')
     const { clientId } = made
-    await makeClient(tx, now, { id: clientId, name: '', tel, lang, consentVersion: CONSENT_TEXT_VERSION })
+    await makeClient(tx, now, { id: clientId, name: name ?? '', tel, lang, consentVersion: CONSENT_TEXT_VERSION })
     await makeReservation(tx, now, {
       id: made.reservationId,
       kind: 'fitting',
@@ -68,12 +68,12 @@ export async function askForFitting(asked: Asked<typeof requestFitting>): Promis
       lang,
       subject: { id: dressId, name: dress.names[lang], address: `${dress.maker}, ${dress.address}` },
       contact,
-      wish: { fittingDate: date, size },
+      wish: { fittingDate: date, ...(part && { fittingPart: part }), size },
     })
     const partnerId = await partnerOfReservation(tx, made.reservationId)
     const members = partnerId ? await membersWhoMay(tx, partnerId, 'move-visits') : []
     const link = `${config.officeUrl}${officeHref('visit', { id: made.reservationId })}`
-    const message = toMaker(dress, { date, size }, members.length ? { link } : { tel })
+    const message = toMaker(dress, { date, part, size }, members.length ? { link } : { tel })
     await queueMessage(tx, { ...message, to: contact.email, partnerId })
     return done({ reservationId: made.reservationId })
   })

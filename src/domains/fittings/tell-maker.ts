@@ -1,3 +1,4 @@
+import type { FITTING_PARTS } from '#domains/reservations/contract.ts'
 import { longDate } from '#lib/dates.ts'
 import type { InEach } from '#lib/localized.ts'
 import { lunarLabel } from '#lib/lunar.ts'
@@ -11,13 +12,14 @@ interface Fitted {
 }
 interface Asked {
   date: string
+  part?: (typeof FITTING_PARTS)[number] | null
   size: string
 }
 
 /** What a maker's contact is told: what to have ready, and whom to call or where to answer. */
 export function toMaker(
   { maker, code, names }: Fitted,
-  { date, size }: Asked,
+  { date, part, size }: Asked,
   reach: { tel: string } | { link: string },
 ) {
   const params = {
@@ -25,7 +27,7 @@ export function toMaker(
     dress: names[lang],
     code,
     size: size === 'made-to-measure' ? wordOf(lang, size) : size,
-    date: longDate(date, lang),
+    date: part ? `${wordOf(lang, part)} ${longDate(date, lang)}` : longDate(date, lang),
     lunar: lunarLabel(date, lang),
   }
   return 'link' in reach

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
 import { DressChoice } from '../contract.ts'
-import { GROUPS, type Group } from '../rules.ts'
+import { GROUPS, type Group, WAYS_OUT } from '../rules.ts'
 
 /** One thing to choose, and how many dresses the list gives when its group's choice is this one. */
 export type Option = v.InferOutput<typeof Option>
@@ -34,7 +34,7 @@ export const listWaysOut = endpoint({
   auth: 'anyone',
   summary: 'Which chosen group to let go of, and how many dresses there are then',
   query: DressChoice,
-  success: v.object({ items: v.array(v.object({ group: v.picklist(GROUPS), total: v.number() })) }),
+  success: v.object({ items: v.array(v.object({ group: v.picklist(WAYS_OUT), total: v.number() })) }),
 })
 
 export const listCategories = endpoint({

@@ -11,7 +11,7 @@ import { type Counted, keptGroup } from './count-options.ts'
 interface Naming {
   t: Translate
   lang: Language
-  makers: { id: string; name: string }[]
+  makers: { id: string; name: string; city: { id: string; name: string } }[]
 }
 
 type Named = Pick<Option, 'id' | 'name'>
@@ -40,6 +40,7 @@ export function nameOptions(counted: Counted[], choice: DressChoice, names: Opti
 
 function namesOf(group: Group, mode: DressChoice['mode'], { t, lang, makers }: Naming): Named[] {
   if (group === 'brand') return makers
+  if (group === 'city') return [...new Map(makers.map(({ city }) => [city.id, city])).values()]
   if (group === 'price') return BAND_NUMBERS.map((id) => ({ id, name: bandName(Number(id), mode, t, lang) }))
   if (group === 'mode') return MODES.map((id) => ({ id, name: t(`dresses.card.prices.${id}`) }))
   if (group === 'size') return SIZES.map((id) => ({ id, name: sizeName(t, id) }))

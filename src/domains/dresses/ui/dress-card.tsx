@@ -34,7 +34,11 @@ export function DressCard({ dress, mode, corner, extra, level, sizes = IN_A_RAIL
       href={href('dress', { id: dress.id, mode })}
       media={<DressPicture picture={dress.picture} sizes={sizes} priority={priority} />}
       corner={corner}
-      over={<p className={styles.maker}>{dress.maker.name}</p>}
+      over={
+        <p className={styles.maker}>
+          {dress.maker.name} · {dress.maker.city}
+        </p>
+      }
       extra={extra}
     >
       <p className={styles.line}>{dressLine(t, dress)}</p>

@@ -1,33 +1,46 @@
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { href } from '#lib/href.ts'
+import { pathIn } from '#lib/localized.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { FilterSheet } from '#ui/filter-sheet.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
 import { Tick } from '#ui/tick.tsx'
 import type { OfferedFilters, Option } from '../filters/contract.ts'
 import type { Group } from '../rules.ts'
 import type { DressColour, Silhouette } from '../words/rules.ts'
 import { COLOUR_VALUES } from './colour-values.ts'
 import styles from './dress-filters.module.css'
-import { chosenIn, type DressListQuery, toggled } from './dresses-href.ts'
+import {
+  type ChangeDressList,
+  chosenIn,
+  clearedHref,
+  type DressListQuery,
+  FILTER_FORM,
+  FILTER_SHEET,
+  toggled,
+} from './dresses-href.ts'
+import { PriceBounds } from './price-bounds.tsx'
 import { SilhouetteIcon } from './silhouette-icon.tsx'
-
-export const FILTER_FORM = 'dress-filters'
 
 type DressFiltersProps = {
   filters: OfferedFilters
   query: DressListQuery
-  /** Asks for another list; without script the form itself does. */
-  onChoose: (query: DressListQuery) => void
+  /** how many there are by now */
+  total: number
+  /** Without script the form itself asks. */
+  onChoose: ChangeDressList
 }
 
-const OPEN_GROUPS: Group[] = ['price', 'size']
+const OPEN_GROUPS: Group[] = ['size', 'city']
 const FOLDED_GROUPS: Group[] = ['neckline', 'fabric', 'tag', 'detail', 'sleeve', 'train', 'brand']
 /** Kept by the form although other controls choose them. */
-const ELSEWHERE = ['category', 'mode'] as const
+const ELSEWHERE = ['q', 'category', 'mode'] as const
 
 /** Every choice is a box of one form: it works as it stands, and at once where scripts run. */
-export function DressFilters({ filters, query, onChoose }: DressFiltersProps) {
-  const { t } = useTexts()
+export function DressFilters({ filters, query, total, onChoose }: DressFiltersProps) {
+  const { t, lang } = useTexts()
   const [tapped, setTapped] = useState<{ from: DressListQuery; to: DressListQuery } | null>(null)
   // until the list has come, the boxes show what was tapped
   const shown = tapped && tapped.from === query ? tapped.to : query
@@ -41,12 +54,15 @@ export function DressFilters({ filters, query, onChoose }: DressFiltersProps) {
         checked,
         disabled: option.count === 0 && !checked,
         onChange: () => {
-          const to = toggled(shown, name, option.id)
-          setTapped({ from: query, to })
-          onChoose(to)
+          setTapped({ from: query, to: toggled(shown, name, option.id) })
+          onChoose((latest) => toggled(latest, name, option.id))
         },
       })
     })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    document.getElementById(FILTER_SHEET)?.hidePopover?.()
+  }
   const rows = (name: Group) => (
     <div className={styles.rows}>
       {group(name, (option, box) => (
@@ -57,58 +73,75 @@ export function DressFilters({ filters, query, onChoose }: DressFiltersProps) {
     </div>
   )
 
+  const tiles = (kind: 'silhouette' | 'colour', picture: (id: string) => ReactNode) => (
+    <fieldset>
+      <legend>{t(`dresses.groups.${kind}`)}</legend>
+      <div className={styles.tiles}>
+        {group(kind, ({ id, name, count }, box) => (
+          <label key={id} className={styles.tile}>
+            <input type="checkbox" {...box} />
+            <span>
+              {picture(id)}
+              {name}
+              <small>{count}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+
   return (
-    <form id={FILTER_FORM} action="" className={styles.form}>
-      {ELSEWHERE.map((name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />)}
-      <fieldset>
-        <legend>{t('dresses.groups.silhouette')}</legend>
-        <div className={styles.tiles}>
-          {group('silhouette', ({ id, name, count }, box) => (
-            <label key={id} className={styles.tile}>
-              <input type="checkbox" {...box} />
-              <span>
-                <SilhouetteIcon shape={id as Silhouette} />
-                {name}
-                <small>{count}</small>
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend>{t('dresses.groups.colour')}</legend>
-        <div className={styles.swatches}>
-          {group('colour', ({ id, name, count }, box) => (
-            <label key={id} className={styles.swatch} title={name}>
-              <input type="checkbox" {...box} />
-              <span style={{ background: COLOUR_VALUES[id as DressColour] }} />
-              <span className="vh">{t('dresses.list.option', { name, count })}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      {OPEN_GROUPS.map((name) => (
-        <fieldset key={name}>
-          <legend>{t(`dresses.groups.${name}`)}</legend>
-          {rows(name)}
+    <FilterSheet
+      sheet={FILTER_SHEET}
+      form={FILTER_FORM}
+      label={t('dresses.list.filtersLabel')}
+      title={t('dresses.list.filters')}
+      closeLabel={t('common.close')}
+      action={pathIn(lang, href('dresses'))}
+      onSubmit={submit}
+      foot={
+        <>
+          <Link href={clearedHref(query)}>{t('dresses.list.dropAll')}</Link>
+          <Button type="submit" look="primary">
+            {t('dresses.list.show', { count: total })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.groups}>
+        {ELSEWHERE.map((name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />)}
+        {tiles('silhouette', (id) => (
+          <SilhouetteIcon shape={id as Silhouette} />
+        ))}
+        {tiles('colour', (id) => (
+          <i className={styles.swatch} style={{ background: COLOUR_VALUES[id as DressColour] }} />
+        ))}
+        <fieldset>
+          <legend>{t('dresses.groups.price')}</legend>
+          {rows('price')}
+          <PriceBounds query={query} onChoose={onChoose} />
         </fieldset>
-      ))}
-      {FOLDED_GROUPS.filter((name) => filters[name].length > 0).map((name) => (
-        <details key={name} className={styles.folded} open={Boolean(query[name])}>
-          <summary>
-            {t(`dresses.groups.${name}`)}
-            <Icon name="chevron-down" />
-          </summary>
-          <fieldset>
-            <legend className="vh">{t(`dresses.groups.${name}`)}</legend>
+        {OPEN_GROUPS.map((name) => (
+          <fieldset key={name}>
+            <legend>{t(`dresses.groups.${name}`)}</legend>
             {rows(name)}
           </fieldset>
-        </details>
-      ))}
-      <Button type="submit" look="primary" block className={styles.submit}>
-        {t('dresses.list.apply')}
-      </Button>
-    </form>
+        ))}
+        {FOLDED_GROUPS.filter((name) => filters[name].length > 0).map((name) => (
+          <details key={name} className={styles.folded} open={Boolean(query[name])}>
+            <summary>
+              {t(`dresses.groups.${name}`)}
+              <Icon name="chevron-down" />
+            </summary>
+            <fieldset>
+              <legend className="vh">{t(`dresses.groups.${name}`)}</legend>
+              {rows(name)}
+            </fieldset>
+          </details>
+        ))}
+      </div>
+    </FilterSheet>
   )
 }
 

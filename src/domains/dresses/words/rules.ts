@@ -103,7 +103,7 @@ export type Mode = (typeof MODES)[number]
 /** The bands of a price, from the lowest. */
 export const BAND_NUMBERS = ['1', '2', '3', '4'] as const
 
-/** What can be chosen in each group; makers are as many as there are. */
+/** What can be chosen in each group; makers and their cities are as many as there are. */
 export const GROUP_WORDS = {
   category: CATEGORIES,
   mode: MODES,
@@ -117,4 +117,4 @@ export const GROUP_WORDS = {
   detail: DETAILS,
   tag: TAGS,
   size: SIZES,
-} as const satisfies Record<Exclude<Group, 'brand'>, readonly string[]>
+} as const satisfies Record<Exclude<Group, 'brand' | 'city'>, readonly string[]>

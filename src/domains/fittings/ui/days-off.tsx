@@ -1,3 +1,4 @@
+import { saidDate } from '#lib/said-date.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -12,10 +13,10 @@ type DaysOffProps = { part: BookPart; range: Range; least: string; form: BookFor
 
 /** From one day to another; one day alone where there is no other. */
 export function DaysOff({ part, range, least, form, onRange }: DaysOffProps) {
-  const { t } = useTexts()
+  const { t, lang } = useTexts()
   return (
     <div className={styles.range}>
-      <Field label={t('office.fittingDays.from')} error={form.error(part, 'from')}>
+      <Field label={t('office.fittingDays.from')} error={form.error(part, 'from')} hint={saidDate(range.from, lang)}>
         <TextInput
           type="date"
           min={least}
@@ -23,7 +24,12 @@ export function DaysOff({ part, range, least, form, onRange }: DaysOffProps) {
           onChange={(event) => onRange({ ...range, from: event.target.value })}
         />
       </Field>
-      <Field label={t('office.fittingDays.to')} optional={t('office.optional')} error={form.error(part, 'to')}>
+      <Field
+        label={t('office.fittingDays.to')}
+        optional={t('office.optional')}
+        error={form.error(part, 'to')}
+        hint={saidDate(range.to, lang)}
+      >
         <TextInput
           type="date"
           min={range.from || least}

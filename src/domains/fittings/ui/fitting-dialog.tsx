@@ -19,7 +19,7 @@ export function FittingDialog({ dress, open, onClose }: FittingDialogProps) {
       closeLabel={t('common.close')}
     >
       {sent ? (
-        <FittingSent maker={dress.maker.name} />
+        <FittingSent maker={dress.maker} />
       ) : (
         <FittingForm dress={dress} now={now} onSent={() => setSent(true)} />
       )}

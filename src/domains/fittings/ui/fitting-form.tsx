@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { Dress } from '#domains/dresses/contract.ts'
-import { addDays, isIsoDate, isoDate } from '#lib/dates.ts'
+import { FITTING_PARTS } from '#domains/reservations/contract.ts'
+import { addDays, isoDate, shortDate, weekday, weekdayLabel } from '#lib/dates.ts'
 import type { Fields } from '#lib/endpoint.ts'
 import { href } from '#lib/href.ts'
+import { isIsoDate } from '#lib/iso-date.ts'
 import { pathIn } from '#lib/localized.ts'
-import { lunarLabel } from '#lib/lunar.ts'
+import { saidDate } from '#lib/said-date.ts'
 import { attemptKeys } from '#shell/call/attempt-key.ts'
 import { call } from '#shell/call/browser-call.ts'
 import { useForm, WHOLE } from '#shell/form/use-form.ts'
+import { useStore } from '#shell/state.ts'
 import { storage } from '#shell/storage.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -22,6 +25,7 @@ import type { FittingDays } from '../days/contract.ts'
 import { REFUSED_DAYS } from '../rules.ts'
 import styles from './fitting-form.module.css'
 import { fittingHref } from './fitting-href.ts'
+import { FittingPlace } from './fitting-place.tsx'
 import { NearDays } from './near-days.tsx'
 import { useFittingDays } from './use-fitting-days.ts'
 import { type FittingValues, NO_FITTING_VALUES } from './values.ts'
@@ -55,12 +59,23 @@ export function FittingForm({ dress, now, days: first, sentBack, onSent }: Fitti
   useEffect(() => {
     if (!sentBack) setValues((typed) => ({ ...typed, ...kept() }))
   }, [sentBack])
+  const isSignedIn = useStore((state) => state.user.isLoggedIn === true)
+  useEffect(() => {
+    if (!isSignedIn) return
+    void import('#shell/session/own-contact.ts')
+      .then(({ ownContact }) => ownContact())
+      .then((own) => {
+        if (own) setValues((typed) => ({ ...typed, tel: typed.tel || own.tel, name: typed.name || own.name }))
+      })
+  }, [isSignedIn])
+  const firstDay = days.find((day) => day.state === 'free')?.date ?? least
   const change = (part: Partial<FittingValues>) => {
     const next = { ...values, ...part }
     setValues(next)
-    storage.set('fittingDraft', JSON.stringify({ date: next.date, size: next.size, tel: next.tel }))
+    const { consent: _, ...draft } = next
+    storage.set('fittingDraft', JSON.stringify(draft))
   }
-  const text = (name: 'date' | 'size' | 'tel') => ({
+  const text = (name: 'date' | 'part' | 'size' | 'name' | 'tel') => ({
     name,
     value: values[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
@@ -75,14 +90,18 @@ export function FittingForm({ dress, now, days: first, sentBack, onSent }: Fitti
   return (
     <form className={styles.form} method="post" action={pathIn(lang, fittingHref(dress.id))} {...form.props(send)}>
       {form.error(WHOLE) && <Alert kind="error">{form.error(WHOLE)}</Alert>}
+      <FittingPlace maker={dress.maker} />
       <div>
         <Field
           label={t('fittings.date')}
           error={form.error('date')}
           hint={
             isIsoDate(values.date)
-              ? t('fittings.lunar', { date: lunarLabel(values.date, lang) })
-              : t('fittings.dateHint', { count: dress.maker.fittingDays })
+              ? saidDate(values.date, lang)
+              : t('fittings.dateHint', {
+                  count: dress.maker.fittingDays,
+                  date: `${weekdayLabel(weekday(firstDay), lang)}, ${shortDate(firstDay, lang)}`,
+                })
           }
         >
           <TextInput type="date" min={least} {...text('date')} />
@@ -98,6 +117,16 @@ export function FittingForm({ dress, now, days: first, sentBack, onSent }: Fitti
           }}
         />
       </div>
+      <Field label={t('fittings.part.label')} optional={t('fittings.optional')} error={form.error('part')}>
+        <Select {...text('part')}>
+          <option value="">{t('fittings.part.any')}</option>
+          {FITTING_PARTS.map((part) => (
+            <option key={part} value={part}>
+              {t(`fittings.part.${part}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <Field label={t('fittings.size')} error={form.error('size')}>
         <Select {...text('size')}>
           <option value="">{t('fittings.chooseSize')}</option>
@@ -107,6 +136,9 @@ export function FittingForm({ dress, now, days: first, sentBack, onSent }: Fitti
             </option>
           ))}
         </Select>
+      </Field>
+      <Field label={t('fittings.name')} optional={t('fittings.optional')} error={form.error('name')}>
+        <TextInput autoComplete="name" {...text('name')} />
       </Field>
       <Field label={t('fittings.tel')} error={form.error('tel')} hint={t('fittings.telHint')}>
         <PhoneInput {...text('tel')} />

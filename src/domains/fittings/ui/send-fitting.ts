@@ -1,4 +1,5 @@
 import type { Dress } from '#domains/dresses/contract.ts'
+import type { FITTING_PARTS } from '#domains/reservations/contract.ts'
 import type { Call } from '#lib/call.ts'
 import type { Fields } from '#lib/endpoint.ts'
 import type { KeyFor } from '#shell/call/attempt-key.ts'
@@ -11,10 +12,18 @@ import { type FittingValues, NO_FITTING_VALUES } from './values.ts'
 export async function sendFitting(
   call: Call,
   dressId: string,
-  { date, size, tel, consent }: FittingValues,
+  { date, part, size, name, tel, consent }: FittingValues,
   keyFor?: KeyFor,
 ): Promise<Fields | null> {
-  const body = { dressId, date, tel, size: size as Dress['sizes'][number], consent: (consent === 'on') as true }
+  const body = {
+    dressId,
+    date,
+    part: (part || null) as (typeof FITTING_PARTS)[number] | null,
+    size: size as Dress['sizes'][number],
+    name: name.trim() || null,
+    tel,
+    consent: (consent === 'on') as true,
+  }
   const wrong = checkFields(FittingRequest, body)
   if (wrong) return date ? wrong : { ...wrong, date: 'day_required' }
   const sent = await call(requestFitting, { body }, { idempotencyKey: keyFor?.(body) })
