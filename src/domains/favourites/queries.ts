@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { columns, onlyRow, type TableName } from '#platform/columns.ts'
+import { anyOf, columns, onlyRow, type TableName } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import type { FavouriteKind, Heart, HeartKind } from './contract.ts'
 
@@ -41,4 +41,12 @@ export async function heartCount(db: Db, kind: HeartKind, item: string): Promise
     .where('item', '=', item)
     .executeTakeFirst()
   return counted?.count ?? 0
+}
+
+/** Those of the ids that are still on the site, in the same order. */
+export async function knownIds(db: Db, table: TableName, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where id = ${anyOf(ids)}`.execute(db)
+  const there = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => there.has(id))
 }

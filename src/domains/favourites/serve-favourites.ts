@@ -5,17 +5,17 @@ import type { Language } from '#lib/localized.ts'
 import type { TableName } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import { serve } from '#platform/serve.ts'
-import type { FavouriteKind, HeartKind, listFavourites, Shelf } from './contract.ts'
+import type { FavouriteKind, Heart, HeartKind, listFavourites, Shelf } from './contract.ts'
 import { addFavourite, removeFavourite } from './hearts/contract.ts'
 import { dropFavourite, keepFavourite } from './keep-favourite.ts'
-import { favouriteIds } from './queries.ts'
+import { favouriteIds, knownIds } from './queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** The tables of what can be kept, told by each noun. */
     favouriteTables: Map<HeartKind, TableName>
-    /** How the cards of all that a customer keeps of a kind are had, told by each noun. */
-    favouriteShelves: Map<Shelf, (db: Db, lang: Language, customerId: string) => Promise<unknown[]>>
+    /** How the cards of what somebody keeps of a kind are had, in the order of the hearts, told by each noun. */
+    favouriteShelves: Map<Shelf, (db: Db, lang: Language, hearts: Heart[]) => Promise<unknown[]>>
   }
 }
 
@@ -31,9 +31,9 @@ interface Keepable<Card> {
 /** All that a noun needs to say so that it can be kept: what it is, where it lies and how its cards are had. */
 export function serveFavourites<Card>(app: FastifyInstance, { kind, table, list, cards }: Keepable<Card>) {
   app.favouriteTables.set(kind, table)
-  app.favouriteShelves.set(kind, async (db, lang, customerId) => {
-    const { ids } = await favouriteIds(db, { customerId, kind, table }, { page: 0, fetchSize: 9999 })
-    return cards(db, lang, ids)
+  app.favouriteShelves.set(kind, async (db, lang, hearts) => {
+    const items = hearts.filter((heart) => heart.kind === kind).map(({ item }) => item)
+    return items.length ? cards(db, lang, await knownIds(db, table, items)) : []
   })
   serve(app, addFavourite(kind), ({ db, viewer, params }) =>
     keepFavourite(db, { customerId: viewer.customerId, kind, item: params.id }, table),

@@ -5,10 +5,12 @@ import type { Language } from '#lib/localized.ts'
 import { anyOf, columns } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import { serve } from '#platform/serve.ts'
+import type { Heart } from './contract.ts'
 import { dropFavourite, keepFavourite } from './keep-favourite.ts'
 import {
   addInvitationFavourite,
   type Code,
+  type InvitationPart,
   listInvitationFavourites,
   removeInvitationFavourite,
 } from './parts/contract.ts'
@@ -26,10 +28,7 @@ const TABLES = {
 /** Hearts on what a card is made of. */
 export function serveParts(app: FastifyInstance) {
   for (const [kind, table] of Object.entries(TABLES)) app.favouriteTables.set(kind as keyof typeof TABLES, table)
-  app.favouriteShelves.set('part', async (db, lang, customerId) => {
-    const { items } = await favouritesOf(db, lang, customerId, { page: 0, fetchSize: 9999 })
-    return items
-  })
+  app.favouriteShelves.set('part', partsOf)
   const kept = (customerId: string, code: Code, item: string) => ({ customerId, kind: KINDS[code], item })
 
   serve(app, addInvitationFavourite, ({ db, viewer, body: { code, itemCode } }) =>
@@ -57,4 +56,15 @@ async function favouritesOf(
     where ${f.customer_id} = ${customerId} and ${f.kind} = ${anyOf(kinds)}
     order by ${f.created_at} desc, ${f.kind}, ${f.item} limit ${fetchSize} offset ${page * fetchSize}`.execute(db)
   return { items: rows, page, fetchSize, total: rows[0]?.total ?? 0 }
+}
+
+async function partsOf(db: Db, lang: Language, hearts: Heart[]): Promise<InvitationPart[]> {
+  const parts = hearts.filter(({ kind }) => kind in TABLES)
+  if (parts.length === 0) return []
+  const { rows } = await sql<InvitationPart>`
+    select upper(${looks.kind}) as code, ${looks.id} as "itemCode", ${looks.data}->${lang}->>'name' as name
+    from ${looks} where ${looks.id} = ${anyOf(parts.map(({ item }) => item))}`.execute(db)
+  return parts.flatMap(({ kind, item }) =>
+    rows.filter(({ code, itemCode }) => code === kind.toUpperCase() && itemCode === item),
+  )
 }

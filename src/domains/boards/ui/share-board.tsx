@@ -9,26 +9,27 @@ import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { shareBoard, unshareBoard } from '../contract.ts'
+import { type BoardLinks, shareBoard, unshareBoard } from '../contract.ts'
 import styles from './share-board.module.css'
 
-/** The one link by which two look at what one of them keeps; it can be taken back at any time. */
-export function ShareBoard({ token: first }: { token: string | null }) {
-  const { t, lang } = useTexts()
-  const [token, setToken] = useState(first)
+const NONE: BoardLinks = { token: null, partnerToken: null }
+
+/** The links by which the other of the two joins in and others look; they can be taken back at any time. */
+export function ShareBoard({ links: first }: { links: BoardLinks }) {
+  const { t } = useTexts()
+  const [links, setLinks] = useState(first)
   const { busy, send } = useForm()
-  const link = token && new URL(pathIn(lang, href('board', { token })), location.origin).href
 
   const start = () =>
     send(async () => {
       const shared = await call(shareBoard)
-      if (shared.ok) setToken(shared.value.token)
+      if (shared.ok) setLinks(shared.value)
       return null
     })
   const stop = () =>
     send(async () => {
       await call(unshareBoard)
-      setToken(null)
+      setLinks(NONE)
       showToast(t('favourites.share.stopped'))
       return null
     })
@@ -36,15 +37,11 @@ export function ShareBoard({ token: first }: { token: string | null }) {
     <section className={styles.share}>
       <h2>{t('favourites.share.title')}</h2>
       <p className="muted">{t('favourites.share.words')}</p>
-      {link ? (
+      {links.partnerToken && links.token ? (
         <>
-          <Field label={t('favourites.share.label')}>
-            <TextInput readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-          </Field>
-          <div className={styles.ways}>
-            <Button look="primary" icon="share" onClick={() => send(() => passOn(link, t, 'favourites.share.copied'))}>
-              {t('share' in navigator ? 'favourites.share.send' : 'favourites.share.copy')}
-            </Button>
+          <OneLink token={links.partnerToken} label={t('favourites.share.partner')} primary />
+          <OneLink token={links.token} label={t('favourites.share.label')} />
+          <div>
             <Button look="danger" busy={busy} onClick={stop}>
               {t('favourites.share.stop')}
             </Button>
@@ -58,5 +55,25 @@ export function ShareBoard({ token: first }: { token: string | null }) {
         </div>
       )}
     </section>
+  )
+}
+
+function OneLink({ token, label, primary }: { token: string; label: string; primary?: boolean }) {
+  const { t, lang } = useTexts()
+  const { send } = useForm()
+  const link = new URL(pathIn(lang, href('board', { token })), location.origin).href
+  return (
+    <div className={styles.link}>
+      <Field label={label}>
+        <TextInput readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      </Field>
+      <Button
+        look={primary ? 'primary' : 'second'}
+        icon="share"
+        onClick={() => send(() => passOn(link, t, 'favourites.share.copied'))}
+      >
+        {t('share' in navigator ? 'favourites.share.send' : 'favourites.share.copy')}
+      </Button>
+    </div>
   )
 }

@@ -1,14 +1,10 @@
 import type { Translate } from '#lib/texts.ts'
 import { callOnce } from '#shell/call/browser-call.ts'
-import type { Heart } from '../contract.ts'
 import { countHearts } from '../hearts/contract.ts'
-import { useHearts } from './shown-hearts.ts'
+import { rememberSeen } from './seen-things.ts'
+import { heartOf, useHearts } from './shown-hearts.ts'
 import { toggleHeart } from './toggle-heart.ts'
 
-const heartOf = (key: string) => {
-  const [kind, item] = key.split(' ')
-  return { kind, item } as Heart
-}
 const all = (attribute: string) => document.querySelectorAll<HTMLElement>(`[${attribute}]`)
 
 function fill() {
@@ -16,6 +12,19 @@ function fill() {
   for (const button of all('data-heart')) {
     const pressed = String(hearts.has(button.dataset.heart!))
     if (button.getAttribute('aria-pressed') !== pressed) button.setAttribute('aria-pressed', pressed)
+  }
+}
+
+/** Beyond this the header has no room for a number. */
+const MOST_SHOWN = 99
+
+function countSaved(t: Translate) {
+  const count = useHearts.getState().hearts.size
+  const words = count > MOST_SHOWN ? `${MOST_SHOWN}+` : count ? String(count) : ''
+  for (const link of all('data-saved')) {
+    if (link.dataset.saved === words) continue
+    link.dataset.saved = words
+    link.setAttribute('aria-label', t(count ? 'common.saved.of' : 'common.saved.title', { count }))
   }
 }
 
@@ -31,6 +40,8 @@ export function drawHearts(t: Translate) {
     for (const shown of all('data-heart-count')) {
       const key = shown.dataset.heartCount!
       if (counted.get(shown) === `${changes} ${key}`) continue
+      // its page alone counts a thing: whoever sees the count has opened it
+      if (!counted.has(shown)) rememberSeen(heartOf(key))
       counted.set(shown, `${changes} ${key}`)
       callOnce(countHearts, { params: heartOf(key) }).then(
         (answer) => {
@@ -45,6 +56,7 @@ export function drawHearts(t: Translate) {
   const draw = () => {
     fill()
     count()
+    countSaved(t)
   }
   draw()
   document.addEventListener('click', ({ target }) => {

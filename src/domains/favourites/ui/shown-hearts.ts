@@ -11,3 +11,7 @@ interface Shown {
 export const useHearts = create<Shown>(() => ({ hearts: new Set(), changes: 0 }))
 
 export const keyOf = ({ kind, item }: Heart) => `${kind} ${item}`
+export function heartOf(key: string): Heart {
+  const [kind, item] = key.split(' ')
+  return { kind, item } as Heart
+}
