@@ -30,12 +30,21 @@ const REGISTRATION: [string, Record<string, unknown>, string][] = [
   ['email', { email: `${'v'.repeat(250)}@example.vn` }, 'email_malformed'],
   ['weddingDate', { weddingDate: '2027-02-29' }, 'date_malformed'],
   ['ipV4', { ipV4: '1.2.3.256' }, 'ip_malformed'],
-  ['consents.terms', { consents: { ...CONSENTS, terms: false } }, 'consent_required'],
-  ['consents.privacy', { consents: { ...CONSENTS, privacy: false } }, 'consent_required'],
+  ['consents.terms', { consents: { ...CONSENTS, terms: false } }, 'terms_required'],
+  ['consents.privacy', { consents: { ...CONSENTS, privacy: false } }, 'privacy_required'],
   ['consents', { consents: undefined }, 'required'],
   ['consents.all', { consents: { ...CONSENTS, all: true } }, 'unknown_field'],
   ['customerId', { customerId: 'mine' }, 'unknown_field'],
 ]
+
+it('a password is judged where it is typed, before anything else is asked', async () => {
+  const judged = async (password: string, owner = {}) =>
+    said(await ask(house, 'POST /api/public/passwords/judgement', { password, ...owner }))
+  expect(await judged('12345678')).toBe('422 password_too_common')
+  expect(await judged('0912345678', { tel: '0912 345 678' })).toBe('422 password_like_account')
+  expect(await judged('ngắn')).toBe('400 invalid')
+  expect(await judged('hoa cau vườn trầu', { tel: '0912345678', email: null })).toBe('204')
+})
 
 describe('a bad input', () => {
   it.each(REGISTRATION)('at registration in %s, %j, is told beside its field: %s', async (field, wrong, code) => {
@@ -54,7 +63,7 @@ describe('a bad input', () => {
     const fieldsOf = async (...asked: Parameters<typeof ask> extends [unknown, ...infer R] ? R : never) =>
       (await ask(house, ...asked)).body.error.fields
     expect(await fieldsOf('POST /api/b2c/oauth/internal/wb', { username: '', password: '' })).toEqual({
-      username: 'required',
+      username: 'username_empty',
       password: 'invalid',
     })
     expect(await fieldsOf('PUT /api/public/authcall/+84.912345678', { token: '1234567' })).toEqual({

@@ -112,6 +112,16 @@ describe('guessing with the handle', () => {
     expect(said(await checkCode(house, tel, code, handle))).toBe('429 code_tries_spent')
   })
 
+  it('is told how many tries are left, and nothing of the kind without the handle', async () => {
+    const tel = aTel()
+    const { code, handle } = await aSentCode(house, tel)
+    for (const triesLeft of ['4', '3']) {
+      const { body } = await checkCode(house, tel, wrong(code, Number(triesLeft)), handle)
+      expect(body.error.fields).toEqual({ code: 'wrong_code', triesLeft })
+    }
+    expect((await checkCode(house, tel, wrong(code, 9))).body.error.fields).toBeUndefined()
+  })
+
   it('gets no new tries from a new code of the same handle', async () => {
     const tel = aTel()
     const { code: first, handle } = await aSentCode(house, tel)

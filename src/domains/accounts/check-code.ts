@@ -17,7 +17,7 @@ const REPEATS = 5
 
 type Question = Asked<typeof checkCode>
 type Answer = Outcome<typeof checkCode>
-type Verdict = 'spent' | 'wrong' | { purpose: CodePurpose; proofId: string; usedTsp: number }
+type Verdict = 'spent' | 'wrong' | { triesLeft: number } | { purpose: CodePurpose; proofId: string; usedTsp: number }
 
 /**
  * Five tries, judged one after the other by a row's lock, so that a hundred guesses at once are five. The try is counted
@@ -31,6 +31,7 @@ export async function checkPhoneCode(asked: Question): Promise<Answer> {
   }))
   if (verdict === 'spent') return refused('code_tries_spent')
   if (verdict === 'wrong') return refused('wrong_code')
+  if ('triesLeft' in verdict) return refused('wrong_code', { code: 'wrong_code', triesLeft: `${verdict.triesLeft}` })
   const { purpose, proofId: id, usedTsp: atTsp } = verdict
   return done(await issuePhoneProof(tokens, { tel: params.tel, purpose, id, atTsp }))
 }
@@ -45,7 +46,7 @@ async function judgedByHandle(tx: Transaction, asked: Question, given: string): 
   if (!counted.rows[0]) return 'wrong'
   const { tries, purpose } = counted.rows[0]
   if (tries > CODE_TRIES + REPEATS) return 'spent'
-  const refusal = tries > CODE_TRIES ? 'spent' : 'wrong'
+  const refusal = tries > CODE_TRIES ? 'spent' : { triesLeft: CODE_TRIES - tries }
   const { rows } = await sql<Pick<Row<'phone_codes'>, 'id' | 'used_at' | 'proof_id'>>`
     select ${k.id}, ${k.used_at}, ${k.proof_id} from ${k}
     where ${k.handle} = ${handle} and ${k.expires_at} > ${now}

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Secret, SOCIAL_PROVIDERS } from '#domains/sessions/contract.ts'
-import { isIsoDate } from '#lib/dates.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { isIpV4 } from '#lib/ip-v4.ts'
+import { isIsoDate } from '#lib/iso-date.ts'
 import { TEL_IN_PATH, Tel, telFromPath } from '#lib/phone.ts'
 
 /** Our own accounts. */
@@ -88,7 +88,7 @@ export const signIn = endpoint({
   summary: 'Signs in with a phone number or a verified e-mail address, and a password',
   params: v.strictObject({ provider: v.literal(OWN_PROVIDER) }),
   body: v.strictObject({
-    username: v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(254)),
+    username: v.pipe(v.string(), v.minLength(1, 'username_empty'), v.maxLength(254)),
     password: Secret,
   }),
   success: v.object({
@@ -186,8 +186,8 @@ export const Registration = v.strictObject({
   referral: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
   ipV4: v.optional(v.nullable(v.pipe(v.string(), v.check(isIpV4, 'ip_malformed')))),
   consents: v.strictObject({
-    terms: Agreed('consent_required'),
-    privacy: Agreed('consent_required'),
+    terms: Agreed('terms_required'),
+    privacy: Agreed('privacy_required'),
     marketing: v.optional(v.boolean(), false),
   }),
 })
@@ -274,17 +274,15 @@ export const setPassword = endpoint({
   refusals: { reset_expired: 422, password_too_common: 422, password_like_account: 422 },
 })
 
-export const issueChallenge = endpoint({
-  name: 'issueChallenge',
-  method: 'GET',
-  path: '/api/public/authcall-challenge',
+export const judgePassword = endpoint({
+  name: 'judgePassword',
+  method: 'POST',
+  path: '/api/public/passwords/judgement',
   auth: 'anyone',
-  summary: 'Work for the browser to do before it may ask for another code',
-  success: v.object({
-    algorithm: v.string(),
-    challenge: v.string(),
-    maxnumber: v.optional(v.number()),
-    salt: v.string(),
-    signature: v.string(),
-  }),
+  summary: 'Whether a password is good enough for a new account, told where it is typed; nothing is kept of it',
+  limit: { count: 300, seconds: 3600 },
+  body: v.strictObject({ password: NewPassword, tel: v.optional(v.nullable(Tel)), email: OptionalEmail }),
+  status: 204,
+  success: v.undefined(),
+  refusals: { password_too_common: 422, password_like_account: 422 },
 })

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { readPhotoFile } from '#domains/guest-photos/photo-file.ts'
 import { recordEvent } from '#domains/sessions/security-events.ts'
 import { isoDate } from '#lib/dates.ts'
 import { done } from '#lib/endpoint.ts'
@@ -19,6 +20,8 @@ const c = columns('customers', 'c')
 const f = columns('former_accounts', 'f')
 
 const PATH = '/api/public/exports'
+/** A ZIP file ends at four gigabytes: whoever has more of guests' photos gets the rest card by card. */
+const MOST_PHOTO_BYTES = 3 * 1024 ** 3
 
 /** A link can be opened by the browser itself, also inside other apps, where a page can't hand over a file. */
 export async function prepare({ db, tokens, viewer }: Asked<typeof prepareExport>) {
@@ -53,10 +56,11 @@ async function ownerOf(db: Db, customerId: string): Promise<Owner> {
   return onlyRow(rows)
 }
 
-/** A file for each table that holds something of theirs, and the pictures and the music that they brought. */
+/** A file for each table that holds something of theirs, the pictures and the music that they brought, and what guests sent them. */
 async function* everythingOf(db: Db, files: Files, customerId: string): AsyncGenerator<ZipEntry> {
   const pictures: string[] = []
   const music: string[] = []
+  const photos: Pick<Row<'guest_photos'>, 'id' | 'bytes'>[] = []
   for (const belonging of await belongings(db, await ownerOf(db, customerId))) {
     const rows = await readBelonging(db, belonging)
     if (rows.length === 0) continue
@@ -66,6 +70,7 @@ async function* everythingOf(db: Db, files: Files, customerId: string): AsyncGen
     if (belonging.table === 'music_uploads') {
       music.push(...(rows as Pick<Row<'music_uploads'>, 'piece_id'>[]).map((row) => row.piece_id))
     }
+    if (belonging.table === 'guest_photos') photos.push(...(rows as typeof photos))
     yield { name: `${belonging.table}.json`, bytes: Buffer.from(`${JSON.stringify(rows, null, 2)}\n`) }
   }
   for (const id of pictures) {
@@ -75,6 +80,12 @@ async function* everythingOf(db: Db, files: Files, customerId: string): AsyncGen
   for (const id of music) {
     const bytes = await readMusic(files, id)
     if (bytes) yield { name: `music/${id}.${bytes[0] === 0xff ? 'mp3' : 'm4a'}`, bytes, stored: true }
+  }
+  let room = MOST_PHOTO_BYTES
+  for (const { id, bytes: size } of photos) {
+    room -= size
+    const bytes = room > 0 ? await readPhotoFile(files, id) : null
+    if (bytes) yield { name: `guest-photos/${id}.${kindOf(bytes)}`, bytes, stored: true }
   }
 }
 

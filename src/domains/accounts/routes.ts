@@ -9,7 +9,7 @@ import { serve } from '#platform/serve.ts'
 import { setNewPassword } from './change-password.ts'
 import { checkPhoneCode } from './check-code.ts'
 import { hardness } from './code-budget.ts'
-import { checkCode, sendCode } from './codes/contract.ts'
+import { checkCode, issueChallenge, sendCode } from './codes/contract.ts'
 import { confirm } from './confirmation/confirm-session.ts'
 import { confirmSession } from './confirmation/contract.ts'
 import * as contract from './contract.ts'
@@ -22,6 +22,7 @@ import { prepareExport } from './export/contract.ts'
 import { prepare, serveExport } from './export-customer.ts'
 import { sessionOf } from './find-session.ts'
 import { makeServiceToken } from './issue-service-token.ts'
+import { passwordProblem } from './password.ts'
 import { provePassword, sendLinkToFormer } from './prove-former.ts'
 import { accountOfTel, customerById } from './queries.ts'
 import { openAccount, prepareRegistration } from './register-customer.ts'
@@ -55,11 +56,15 @@ export async function accounts(app: FastifyInstance) {
 
   serve(app, sendCode, sendPhoneCode)
   serve(app, checkCode, checkPhoneCode)
-  serve(app, contract.issueChallenge, async ({ db }) => {
+  serve(app, issueChallenge, async ({ db }) => {
     const left = await budgetsLeft(db, config.messageBudgets)
     return done(await newChallenge(config.keys.work, clock.now(), hardness(left, config.messageBudgets)))
   })
   serve(app, contract.registerCustomer, openAccount, prepareRegistration)
+  serve(app, contract.judgePassword, ({ body: { password, ...owner } }) => {
+    const problem = passwordProblem(password, owner)
+    return problem ? refused(problem, { password: problem }) : done(undefined)
+  })
   serve(app, contract.telExistence, async ({ db, query }) =>
     done({ existence: (await accountOfTel(db, query.tel)) !== null }),
   )

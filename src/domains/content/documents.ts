@@ -1,15 +1,7 @@
 import { writeKind } from '#platform/content/write-rows.ts'
 import type { Db, Transaction } from '#platform/db.ts'
 
-export type DocumentKind =
-  | 'album'
-  | 'article'
-  | 'event'
-  | 'home'
-  | 'photography-category'
-  | 'policy'
-  | 'popup'
-  | 'question'
+export type DocumentKind = 'album' | 'article' | 'home' | 'photography-category' | 'policy' | 'popup' | 'question'
 
 export interface ContentDocument {
   id: string

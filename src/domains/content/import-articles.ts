@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isIsoDate } from '#lib/dates.ts'
+import { isIsoDate } from '#lib/iso-date.ts'
 import { inEach, type Language, LocalizedText } from '#lib/localized.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'

@@ -7,10 +7,10 @@ import { bookmarkedArticles } from './bookmarks/queries.ts'
 import { listCities } from './cities/contract.ts'
 import { cms } from './cms/routes.ts'
 import { clientMagazine, getArticle, getPolicy, publicMagazine } from './contract.ts'
-import { serveEvents } from './events/routes.ts'
 import { getHome } from './home/contract.ts'
 import { homePage } from './home/read-home-page.ts'
-import { getAlbum, getPhotographyCategory, listPhotographies } from './photography/contract.ts'
+import { askStudio } from './photography/ask-studio.ts'
+import { askForAlbum, getAlbum, getPhotographyCategory, listPhotographies } from './photography/contract.ts'
 import { album, photographies, photographyCategory } from './photography/queries.ts'
 import { article, articlesByCategory, articlesPage, cities, documentPages, policy } from './queries.ts'
 import { wheel } from './wheel/routes.ts'
@@ -41,7 +41,7 @@ export async function content(app: FastifyInstance) {
     found(await photographyCategory(db, lang, params.id)),
   )
   serve(app, getAlbum, async ({ db, lang, params }) => found(await album(db, lang, params.id)))
-  serveEvents(app)
+  serve(app, askForAlbum, askStudio)
   wheel(app)
   serve(app, getHome, async (asked) => found(await homePage(asked, () => asked.clock.now())))
 

@@ -1,4 +1,3 @@
-import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClock, anApp, type TestApp } from '#test/factories/app.ts'
@@ -42,30 +41,6 @@ describe('photography', () => {
     expect(body.others).toHaveLength(3)
     expect(body.others.map(({ id }: { id: string }) => id)).not.toContain('suong-som-ben-ho')
     expect(said(await ask(house, 'GET /api/public/cms/webapps/photographies/khong-co'))).toBe('404 not_found')
-  })
-})
-
-describe('wedding events', () => {
-  it('are told with those to come first, and those behind us last [GET /api/public/cms/webapps/wedding-events]', async () => {
-    const { body } = await ask(house, 'GET /api/public/cms/webapps/wedding-events')
-    expect(body.items.map(({ date, over }: { date: string; over: boolean }) => [date, over])).toEqual([
-      ['2026-11-29', false],
-      ['2026-12-05', false],
-      ['2026-12-19', false],
-      ['2027-01-16', false],
-      ['2026-11-21', true],
-    ])
-    expect(body.items[1]).toMatchObject({ fee: 150_000, kind: 'workshop', city: { id: 'ha-noi', name: 'Hà Nội' } })
-  })
-
-  it('go into a calendar at Vietnamese time', async () => {
-    const file = await house.app.inject('/en/event/bay-mam-qua-ha-dong/calendar.ics')
-    const calendar = new ICAL.Component(ICAL.parse(file.body))
-    ICAL.TimezoneService.register(calendar.getFirstSubcomponent('vtimezone')!)
-    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
-    expect(event.startDate.toJSDate()).toEqual(new Date('2026-12-05T14:00:00+07:00'))
-    expect(event.endDate.toJSDate()).toEqual(new Date('2026-12-05T16:30:00+07:00'))
-    expect((await house.app.inject('/event/khong-co/calendar.ics')).statusCode).toBe(404)
   })
 })
 

@@ -9,6 +9,7 @@ import type { PictureShelf } from '#platform/content/picture-shelf.ts'
 import { writeRows } from '#platform/content/write-rows.ts'
 import type { Transaction } from '#platform/db.ts'
 import { ContentFair } from './content.ts'
+import { type ContentEvent, eventRow, readEvents } from './events/import-events.ts'
 import { daysOf, type FairSource, fairCardIn, fairDetailIn } from './translate-fair.ts'
 
 const [names, kept, excluded] = upsertColumns('fair_days')
@@ -17,14 +18,17 @@ const ticket = columns('fair_tickets', 'ticket')
 
 type FairFile = Read<ContentFair> & { id: string }
 
-/** Reads `fairs/<id>.yaml`. */
+/** Reads `fairs/<id>.yaml` and `events.yaml`. */
 export const fairsKind: Kind = (reading) => {
   const files = reading.folder.names('fairs').flatMap((file): FairFile[] => {
     const read = reading.folder.read(file, ContentFair)
     if (read) check(read, reading)
-    return read ? [{ ...read, id: basename(file, '.yaml') }] : []
+    const id = basename(file, '.yaml')
+    reading.names.add('fair', id)
+    return read ? [{ ...read, id }] : []
   })
-  return (tx) => importFairs(tx, files, reading.shelf)
+  const events = readEvents(reading)
+  return (tx) => importFairs(tx, { files, events }, reading.shelf)
 }
 
 function check({ value: fair, wrong }: Read<ContentFair>, { names, shelf }: Reading) {
@@ -51,18 +55,33 @@ function check({ value: fair, wrong }: Read<ContentFair>, { names, shelf }: Read
   })
 }
 
-async function importFairs(tx: Transaction, files: FairFile[], shelf: PictureShelf): Promise<number> {
+interface Occasions {
+  files: FairFile[]
+  events: ContentEvent[]
+}
+
+async function importFairs(tx: Transaction, { files, events }: Occasions, shelf: PictureShelf): Promise<number> {
   const cityNames = await namesOfCities(tx)
-  const rows = files.map(({ id, value: fair }) => {
-    const cityName = cityNames.get(fair.city)!
-    return rowOf({ id, fair, cityName, picture: shelf.atPath(fair.picture.file) })
-  })
-  return (await writeRows(tx, 'fairs', rows)) + (await importDays(tx, files))
+  const rows = [
+    ...files.map(({ id, value: fair }) => {
+      const cityName = cityNames.get(fair.city)!
+      return rowOf({ id, fair, cityName, picture: shelf.atPath(fair.picture.file) })
+    }),
+    ...events.map((event) => eventRow(event, cityNames.get(event.city)!, shelf.atPath(event.picture.file))),
+  ]
+  const days = [
+    ...files.flatMap(({ id, value }) =>
+      daysOf(value).map((date): DayRow => ({ fair_id: id, date, capacity: value.capacity })),
+    ),
+    ...events.flatMap(({ id, date, seats }): DayRow[] => (seats ? [{ fair_id: id, date, capacity: seats }] : [])),
+  ]
+  return (await writeRows(tx, 'fairs', rows)) + (await importDays(tx, days))
 }
 
 function rowOf(source: FairSource) {
   return {
     id: source.id,
+    event_kind: null,
     start_date: source.fair.startDate,
     end_date: source.fair.endDate,
     cards: inEach((lang) => fairCardIn(source, lang)),
@@ -74,10 +93,7 @@ function rowOf(source: FairSource) {
 type DayRow = { [C in Exclude<keyof Row<'fair_days'>, 'taken'>]: string | number }
 
 /** The days that a fair has now. What is taken of them follows from the tickets, whatever the editors change. */
-async function importDays(tx: Transaction, files: FairFile[]): Promise<number> {
-  const days = files.flatMap(({ id, value }) =>
-    daysOf(value).map((date): DayRow => ({ fair_id: id, date, capacity: value.capacity })),
-  )
+async function importDays(tx: Transaction, days: DayRow[]): Promise<number> {
   const given = sql`jsonb_populate_recordset(null::${names}, ${JSON.stringify(days)}) day`
   const gone = await sql`
     delete from ${kept} where (${kept.fair_id}, ${kept.date}) not in (select ${day.fair_id}, ${day.date} from ${given})

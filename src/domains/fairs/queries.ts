@@ -11,17 +11,20 @@ import type { Fair, FairCard } from './contract.ts'
 import type { FairTicket } from './tickets/contract.ts'
 import type { KeptCard, KeptFair } from './translate-fair.ts'
 
-const f = columns('fairs', 'f')
+export const fairRow = columns('fairs', 'f')
+const f = fairRow
 const d = columns('fair_days', 'd')
 const t = columns('fair_tickets', 't')
 
-interface FairRow {
+export interface FairCardRow {
   card: KeptCard
-  detail: KeptFair
-  days: { date: string; capacity: number; left: number }[]
+  /** Null where nobody needs a ticket. */
+  days: { date: string; capacity: number; left: number }[] | null
 }
 
-const days = sql`
+type FairRow = FairCardRow & { detail: KeptFair }
+
+export const daysOfFair = sql`
   (select json_agg(json_build_object('date', ${d.date}, 'capacity', ${d.capacity},
       'left', greatest(${d.capacity} - ${d.taken}, 0)) order by ${d.date})
    from ${d} where ${d.fair_id} = ${f.id})`
@@ -34,7 +37,7 @@ function fairOf({ card, detail: { timetables, ...detail }, days }: FairRow, now:
   return {
     ...cardAt(card, now),
     ...detail,
-    days: days.map((day) => ({
+    days: (days ?? []).map((day) => ({
       ...day,
       over: tspAt(day.date, card.hours.closes) <= now,
       timetable: timetables[day.date] ?? [],
@@ -42,28 +45,38 @@ function fairOf({ card, detail: { timetables, ...detail }, days }: FairRow, now:
   }
 }
 
-/** Those to come, the nearest first; then those behind us, the latest first. */
+/** Those to come, the nearest first; then those behind us, the latest first. They are given in the order of their days. */
+export const nearestFirst = <Card extends { over: boolean }>(cards: Card[]): Card[] => [
+  ...cards.filter((card) => !card.over),
+  ...cards.filter((card) => card.over).toReversed(),
+]
+
 export async function fairCards(db: Db, lang: Language, now: number): Promise<FairCard[]> {
   const { rows } = await sql<{ card: KeptCard }>`
-    select ${f.cards} -> ${lang} as card from ${f} order by ${f.start_date}, ${f.id}`.execute(db)
-  const cards = rows.map(({ card }) => cardAt(card, now))
-  return [...cards.filter((card) => !card.over), ...cards.filter((card) => card.over).toReversed()]
+    select ${f.cards} -> ${lang} as card from ${f} where ${f.event_kind} is null
+    order by ${f.start_date}, ${f.id}`.execute(db)
+  return nearestFirst(rows.map(({ card }) => cardAt(card, now)))
 }
 
 export async function fair(db: Db, lang: Language, id: string, now: number): Promise<Fair | null> {
   const { rows } = await sql<FairRow>`
-    select ${f.cards} -> ${lang} as card, ${f.details} -> ${lang} as detail, ${days} as days
-    from ${f} where ${f.id} = ${id}`.execute(db)
+    select ${f.cards} -> ${lang} as card, ${f.details} -> ${lang} as detail, ${daysOfFair} as days
+    from ${f} where ${f.id} = ${id} and ${f.event_kind} is null`.execute(db)
   return rows[0] ? fairOf(rows[0], now) : null
 }
 
 export async function fairPages(db: Db): Promise<ListedPage[]> {
-  const rows = await db.selectFrom('fairs').select(['id', 'changed_at']).orderBy('start_date').execute()
+  const rows = await db
+    .selectFrom('fairs')
+    .select(['id', 'changed_at'])
+    .where('event_kind', 'is', null)
+    .orderBy('start_date')
+    .execute()
   return rows.map((row) => ({ path: href('fair', { id: row.id }), changedAt: row.changed_at }))
 }
 
 type TicketRow = Pick<Row<'fair_tickets'>, 'id' | 'name' | 'tel' | 'people'> &
-  Pick<FairTicket, 'date' | 'shareTel'> & { card: KeptCard }
+  Pick<FairTicket, 'date' | 'shareTel' | 'forEvent'> & { card: KeptCard }
 
 interface TicketQuestion {
   id: string
@@ -76,7 +89,7 @@ interface TicketQuestion {
 export async function ticket(db: Db, { id, lang, now, address }: TicketQuestion): Promise<FairTicket | null> {
   const { rows } = await sql<TicketRow>`
     select ${t.id}, ${t.name}, ${t.tel}, ${t.date}::text as date, ${t.people}, ${t.share_tel} as "shareTel",
-      ${f.cards} -> ${lang} as card
+      ${f.cards} -> ${lang} as card, ${f.event_kind} is not null as "forEvent"
     from ${t} join ${f} on ${f.id} = ${t.fair_id} where ${t.id} = ${id}`.execute(db)
   if (!rows[0]) return null
   const { tel, card, ...kept } = rows[0]

@@ -4,6 +4,7 @@ import { LANGUAGES, type Language, pathIn } from '#lib/localized.ts'
 import { sendCalendar } from '#platform/calendar.ts'
 import { serve } from '#platform/serve.ts'
 import { getFair, listFairs } from './contract.ts'
+import { serveEvents } from './events/routes.ts'
 import { listOwnTickets, sendTicket } from './own-tickets/contract.ts'
 import { ownTickets } from './own-tickets/list-own-tickets.ts'
 import { sendOwnTicket } from './own-tickets/send-ticket.ts'
@@ -32,6 +33,7 @@ export async function fairs(app: FastifyInstance) {
   serve(app, listOwnTickets, ownTickets)
   serve(app, sendTicket, sendOwnTicket)
   app.deps.departures.push(giveBackAllOf)
+  serveEvents(app)
 
   for (const lang of LANGUAGES) {
     app.get<{ Params: { id: string } }>(pathIn(lang, '/fair/:id/calendar.ics'), async ({ params }, reply) => {

@@ -4,11 +4,15 @@ import type { PreparedPicture } from '#platform/pictures.ts'
 import type { ContentFair } from './content.ts'
 import type { Fair, FairCard } from './contract.ts'
 
-export interface FairSource {
+interface CardSource {
   id: string
-  fair: ContentFair
+  fair: Omit<ContentFair, 'capacity' | 'ticket' | 'point' | 'venue' | 'description' | 'timetable'>
   cityName: LocalizedText
   picture: PreparedPicture
+}
+
+export interface FairSource extends CardSource {
+  fair: ContentFair
 }
 
 export const daysOf = ({ startDate, endDate }: Pick<ContentFair, 'startDate' | 'endDate'>): string[] =>
@@ -20,7 +24,7 @@ export type KeptFair = Omit<Fair, keyof FairCard | 'days'> & {
   timetables: Record<string, Fair['days'][number]['timetable']>
 }
 
-export function fairCardIn({ id, fair, cityName, picture }: FairSource, lang: Language): KeptCard {
+export function fairCardIn({ id, fair, cityName, picture }: CardSource, lang: Language): KeptCard {
   const { thumbHash: _, ...prepared } = picture
   return {
     id,

@@ -94,6 +94,8 @@ export const AskedFor = v.object({
   message: v.nullable(v.string()),
   services: v.array(v.string()),
   places: v.number(),
+  /** By what the couple names it on the telephone. */
+  reference: v.string(),
   askedTsp: v.number(),
   dueTsp: v.nullable(v.number()),
   answeredTsp: v.nullable(v.number()),

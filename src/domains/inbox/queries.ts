@@ -3,6 +3,7 @@ import { takenSlots } from '#domains/availability/queries.ts'
 import type { AnswerDraft } from '#domains/proposals/plans/rules.ts'
 import { CALL_OF_Q, type KeptProposal, PROPOSAL_OF_P, proposalIn } from '#domains/proposals/queries.ts'
 import { readyPlan } from '#domains/proposals/rules.ts'
+import { requestReference } from '#domains/quotations/contract.ts'
 import { visitById } from '#domains/reservations/office/queries.ts'
 import { addDays } from '#lib/dates.ts'
 import { givenName } from '#lib/given-name.ts'
@@ -169,9 +170,10 @@ export async function quotationCase(
   }
 }
 
-interface AskedRow extends Omit<AskedFor, 'client' | 'taken' | 'ready' | 'proposals' | 'moved'> {
+interface AskedRow extends Omit<AskedFor, 'client' | 'reference' | 'taken' | 'ready' | 'proposals' | 'moved'> {
   venueId: string
   clientName: string
+  clientId: string
   proposals: KeptProposal[]
   movedBy: string | null
   movedTsp: number | null
@@ -188,7 +190,7 @@ export async function askedForQuotation(
     select ${q.id}, ${q.version}, ${q.state}, ${q.venue_id} as "venueId", coalesce(${v.name}, ${r.subject_name}) as "venueName",
       case when ${v.id} is not null then json_build_object('halls', ${detail} -> 'halls', 'menus', ${detail} -> 'menus',
         'fees', ${detail} -> 'fees', 'deposit', ${detail} -> 'deposit') end as place,
-      ${c.name} as "clientName", ${r.wish}, ${q.budget}, ${q.message},
+      ${c.name} as "clientName", ${c.id} as "clientId", ${r.wish}, ${q.budget}, ${q.message},
       array(select ${m.service} from ${m} where ${m.client_id} = ${c.id} order by 1) as services,
       cardinality(${c.asked_venue_ids}) as places, ${tspOf(q.created_at)} as "askedTsp", ${tspOf(q.due_at)} as "dueTsp",
       ${tspOf(q.answered_at)} as "answeredTsp",
@@ -200,11 +202,12 @@ export async function askedForQuotation(
     left join ${v} on ${v.id} = ${q.venue_id} where ${q.id} = ${id}`.execute(db)
   const [row] = rows
   if (!row) return null
-  const { clientName, movedBy, movedTsp, message, venueId, ...asked } = row
+  const { clientName, clientId, movedBy, movedTsp, message, venueId, ...asked } = row
   const taken = await takenAround(db, now, { venueId, exceptOf: id, date: row.wish.weddingDate })
   return {
     ...asked,
     client: givenName(clientName),
+    reference: requestReference(clientId),
     message: message && withoutPhones(message),
     taken,
     ready: row.place && readyPlan(row.place, { ...row.wish, budget: row.budget }, taken),

@@ -10,6 +10,7 @@ const r = columns('staff_roles', 'r')
 const v = columns('venues', 'v')
 const b = columns('brands', 'b')
 const m = columns('makers', 'm')
+const fairs = columns('fairs')
 const f = columns('fairs', 'f')
 const a = columns('partner_applications', 'a')
 
@@ -18,7 +19,11 @@ const THINGS: Record<PartnerThing, { table: RawBuilder<unknown>; id: RawBuilder<
   venue: { table: sql`${v}`, id: v.id, name: v.name },
   brand: { table: sql`${b}`, id: b.id, name: sql`${b.card} -> 'vi' ->> 'name'` },
   maker: { table: sql`${m}`, id: m.id, name: m.name },
-  fair: { table: sql`${f}`, id: f.id, name: sql`${f.cards} -> 'vi' ->> 'title'` },
+  fair: {
+    table: sql`(select * from ${fairs} where ${fairs.event_kind} is null) as f`,
+    id: f.id,
+    name: sql`${f.cards} -> 'vi' ->> 'title'`,
+  },
 }
 
 const nameOf = (kind: PartnerThing) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isIsoDate } from '#lib/dates.ts'
+import { isIsoDate } from '#lib/iso-date.ts'
 import { LANGUAGES } from '#lib/localized.ts'
 import { Content, Rating, Scores, Title } from './writing/contract.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#lib/endpoint.ts'
 import { StoredPicture } from '#lib/picture.ts'
 
-export const SEARCH_KINDS = ['venue', 'dress', 'brand', 'article'] as const
+export const SEARCH_KINDS = ['venue', 'dress', 'voucher', 'brand', 'article'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 export const LONGEST_QUESTION = 120
@@ -23,7 +23,8 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/public/search',
   auth: 'anyone',
-  summary: 'Venues, dresses, brands and articles that answer a question in words, the nearest first',
+  summary:
+    'Venues, dresses, vouchers, brands and articles that answer a question in words, the nearest first; articles last',
   query: v.strictObject({ q: Question, kind: v.optional(v.picklist(SEARCH_KINDS)) }),
   success: v.object({
     groups: v.array(v.object({ kind: v.picklist(SEARCH_KINDS), total: v.number(), items: v.array(Hit) })),

@@ -9,7 +9,7 @@ import type { Transaction } from '#platform/db.ts'
 import { refreshVocabulary } from '#platform/search.ts'
 import { readTexts, translators } from '#platform/site.ts'
 import type { SearchKind } from './contract.ts'
-import { articleEntry, brandEntry, dressEntry, type Entry, venueEntry } from './make-entry.ts'
+import { articleEntry, brandEntry, dressEntry, type Entry, venueEntry, voucherEntry } from './make-entry.ts'
 
 const v = columns('venues')
 const d = columns('dresses')
@@ -37,6 +37,11 @@ const SOURCES: Source[] = [
         where ${vouchers.brand_id} = ${b.id} and not ${vouchers.withdrawn}) as vouchers
       from ${b} where not ${b.withdrawn}`,
     entryOf: brandEntry,
+  },
+  {
+    kind: 'voucher',
+    rows: sql`select ${vouchers.id}, ${vouchers.card} from ${vouchers} where not ${vouchers.withdrawn}`,
+    entryOf: voucherEntry,
   },
   {
     kind: 'article',

@@ -1,5 +1,6 @@
 import type { ArticleCategory } from '#domains/content/contract.ts'
 import type { Dress, ListedDress } from '#domains/dresses/contract.ts'
+import { MODES } from '#domains/dresses/words/rules.ts'
 import type { ListedVenue } from '#domains/venues/contract.ts'
 import type { Brand, BrandCard, ListedVoucher } from '#domains/vouchers/contract.ts'
 import { href } from '#lib/href.ts'
@@ -8,6 +9,7 @@ import type { StoredPicture } from '#lib/picture.ts'
 import { searchWords } from '#lib/search-words.ts'
 import type { TextKey, Translate } from '#lib/texts.ts'
 import type { SearchKind } from './contract.ts'
+import { CATEGORY_NAMES, COLOUR_NAMES, SILHOUETTE_NAMES, TAG_NAMES } from './name-dresses.ts'
 
 interface Shown {
   title: string
@@ -44,6 +46,11 @@ interface BrandRow {
   vouchers: InEach<ListedVoucher>[] | null
 }
 
+interface VoucherRow {
+  id: string
+  card: InEach<ListedVoucher>
+}
+
 interface ArticleRow {
   id: string
   data: {
@@ -76,28 +83,48 @@ export function venueEntry({ id, words, card }: VenueRow): Entry {
 }
 
 export function dressEntry({ id, card, detail }: DressRow, words: Words): Entry {
-  const { code, categories, silhouette, fabrics, colour } = detail.vi
+  const { code, categories, silhouette, neckline, sleeve, fabrics, colour, tags, details, prices } = detail.vi
   const names = LANGUAGES.map((lang) => card[lang].name)
+  const kinds = [
+    ...calledInEach(
+      words,
+      ...categories.map((category): TextKey => `dresses.category.${category}`),
+      `dresses.silhouette.${silhouette}`,
+      `dresses.colour.${colour}`,
+    ),
+    ...categories.flatMap((category) => CATEGORY_NAMES[category] ?? []),
+    ...(COLOUR_NAMES[colour] ?? []),
+    ...(SILHOUETTE_NAMES[silhouette] ?? []),
+    ...tags.flatMap((tag) => TAG_NAMES[tag] ?? []),
+  ]
   const facts = calledInEach(
     words,
-    ...categories.map((category): TextKey => `dresses.category.${category}`),
-    `dresses.silhouette.${silhouette}`,
+    `dresses.neckline.${neckline}`,
+    `dresses.sleeve.${sleeve}`,
     ...fabrics.map((fabric): TextKey => `dresses.fabric.${fabric}`),
-    `dresses.colour.${colour}`,
+    ...tags.map((tag): TextKey => `dresses.tag.${tag}`),
+    ...details.map((one): TextKey => `dresses.detail.${one}`),
+    ...MODES.filter((mode) => prices[mode]).map((mode): TextKey => `dresses.card.prices.${mode}`),
   )
+  const places = LANGUAGES.map((lang) => card[lang].maker.city)
   return {
     kind: 'dress',
     id,
     path: href('dress', { id }),
     weight: 0,
     words: searchWords({
-      names: [...names, code, card.vi.maker.name, ...facts],
-      texts: LANGUAGES.map((lang) => detail[lang].description),
+      names: [...names, code, card.vi.maker.name, ...kinds, ...facts, ...places],
+      prose: LANGUAGES.map((lang) => detail[lang].description),
     }),
-    title_words: searchWords({ names: [...names, code] }),
+    // of a dress its kind and its colour are as good as its name
+    title_words: searchWords({ names: [...names, code, ...kinds] }),
     shown: inEach((lang) => ({
       title: card[lang].name,
-      line: [card[lang].maker.name, words[lang](`dresses.silhouette.${silhouette}`)].filter(Boolean).join(', '),
+      line: [
+        words[lang](`dresses.category.${categories[0] ?? 'vay-cuoi'}`),
+        words[lang](`dresses.colour.${colour}`).toLowerCase(),
+        card[lang].maker.name,
+      ].join(', '),
       picture: card[lang].picture,
     })),
   }
@@ -113,10 +140,31 @@ export function brandEntry({ id, card, detail, vouchers }: BrandRow): Entry {
     weight: vouchers ? 0 : 1,
     words: searchWords({
       names: [name, ...places, ...LANGUAGES.map((lang) => card[lang].category.name)],
-      texts: (vouchers ?? []).flatMap((voucher) => LANGUAGES.map((lang) => voucher[lang].title)),
+      prose: (vouchers ?? []).flatMap((voucher) => LANGUAGES.map((lang) => voucher[lang].title)),
     }),
     title_words: searchWords({ names: [name] }),
     shown: inEach((lang) => ({ title: name, line: card[lang].category.name, picture: card[lang].logo })),
+  }
+}
+
+export function voucherEntry({ id, card }: VoucherRow, words: Words): Entry {
+  const { unsignedTitle, brand } = card.vi
+  const titles = LANGUAGES.map((lang) => card[lang].title)
+  return {
+    kind: 'voucher',
+    id,
+    path: href('voucher', { unsignedTitle }),
+    weight: 0,
+    words: searchWords({
+      names: [
+        brand.name,
+        ...LANGUAGES.map((lang) => card[lang].category.name),
+        ...calledInEach(words, 'search.kinds.voucher'),
+      ],
+      prose: titles,
+    }),
+    title_words: searchWords({ names: titles }),
+    shown: inEach((lang) => ({ title: card[lang].title, line: brand.name, picture: brand.logo })),
   }
 }
 
@@ -128,7 +176,7 @@ export function articleEntry({ id, data: { title, summary, category, picture } }
     weight: 0,
     words: searchWords({
       names: calledInEach(words, `content.categories.${category}`),
-      texts: LANGUAGES.flatMap((lang) => [title[lang], summary[lang]]),
+      prose: LANGUAGES.flatMap((lang) => [title[lang], summary[lang]]),
     }),
     title_words: searchWords({ names: LANGUAGES.map((lang) => title[lang]) }),
     shown: inEach((lang) => ({

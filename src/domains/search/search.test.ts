@@ -77,7 +77,8 @@ describe('one search', () => {
   it('forgets what is gone from the content', async () => {
     const content = await aContentFolder()
     await importContent({ db: house.db, files: sampleFiles(), folder: content.folder })
-    await expect.poll(() => found('hy lam palace', 'venue')).toEqual([])
+    // two of its three words, one with a slip, are those of another venue
+    await expect.poll(() => found('hy lam palace', 'venue')).toEqual(['Minh Hỷ Lâu'])
     expect(await found('giàn trầu', 'venue')).toEqual(['Giàn Trầu'])
     await content.drop()
   })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isIsoDate } from '#lib/dates.ts'
+import { isIsoDate } from '#lib/iso-date.ts'
 import { LocalizedText } from '#lib/localized.ts'
 import { lasting } from '#platform/content/content-ids.ts'
 

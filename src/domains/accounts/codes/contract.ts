@@ -48,3 +48,18 @@ export const checkCode = endpoint({
   success: v.object({ authCall: v.string(), expireTsp: v.number() }),
   refusals: { wrong_code: 422, code_tries_spent: 429 },
 })
+
+export const issueChallenge = endpoint({
+  name: 'issueChallenge',
+  method: 'GET',
+  path: '/api/public/authcall-challenge',
+  auth: 'anyone',
+  summary: 'Work for the browser to do before it may ask for another code',
+  success: v.object({
+    algorithm: v.string(),
+    challenge: v.string(),
+    maxnumber: v.optional(v.number()),
+    salt: v.string(),
+    signature: v.string(),
+  }),
+})

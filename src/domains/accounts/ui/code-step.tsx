@@ -27,13 +27,18 @@ export function CodeStep({ proof, purpose, onChange, onProved, onOtherNumber }: 
   const { t } = useTexts()
   const form = useForm()
   const [code, setCode] = useState('')
+  const [wrong, setWrong] = useState({ code: '', triesLeft: '' })
   const sentTo = proof.sentTo!
 
   async function send(given: string): Promise<Fields | null | undefined> {
     if (isProved(proof)) return onProved(proof.authCall!)
     if (given.length !== LENGTH) return { [FIELD]: 'code_malformed' }
+    // sent by its sixth digit already: the button does not spend another try on it
+    if (given === wrong.code) return { [FIELD]: 'wrong_code' }
     const body = { token: given, handle: proof.handle }
     const checked = await call(checkCode, { params: { tel: phonePath(sentTo) }, body })
+    if (!checked.ok && checked.reason === 'wrong_code')
+      setWrong({ code: given, triesLeft: checked.fields?.triesLeft ?? '' })
     if (!checked.ok) return { [FIELD]: checked.reason === 'invalid' ? 'code_malformed' : checked.reason }
     const { authCall, expireTsp } = checked.value
     onChange({ authCall, proofExpireTsp: expireTsp })
@@ -62,9 +67,12 @@ export function CodeStep({ proof, purpose, onChange, onProved, onOtherNumber }: 
       </form>
     )
   }
+  const isCounted = form.code(FIELD) === 'wrong_code' && wrong.triesLeft !== ''
+  const left = isCounted && t('accounts.code.triesLeft', { count: Number(wrong.triesLeft) })
+  const told = left ? `${form.error(FIELD)} ${left}` : form.error(FIELD)
   return (
     <form className={styles.form} {...form.props(() => send(code))}>
-      <Field label={t('accounts.code.label')} error={form.error(FIELD)}>
+      <Field label={t('accounts.code.label')} error={told}>
         <CodeInput
           name={FIELD}
           length={LENGTH}

@@ -58,7 +58,7 @@ export function ConsentBoxes({
 export function missingConsents({ terms, privacy }: ConsentChoice): Record<string, string> | null {
   if (terms && privacy) return null
   return {
-    ...(!terms && { 'consents.terms': 'consent_required' }),
-    ...(!privacy && { 'consents.privacy': 'consent_required' }),
+    ...(!terms && { 'consents.terms': 'terms_required' }),
+    ...(!privacy && { 'consents.privacy': 'privacy_required' }),
   }
 }

@@ -1,18 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { NewPassword, OptionalEmail, resetPassword, setPassword } from '#domains/accounts/contract.ts'
+import { OptionalEmail, resetPassword } from '#domains/accounts/contract.ts'
 import type { Fields } from '#lib/endpoint.ts'
 import { href } from '#lib/href.ts'
 import { unbrokenPhone } from '#lib/phone.ts'
 import { call } from '#shell/call/browser-call.ts'
 import { checkFields, fieldsOf } from '#shell/form/check-fields.ts'
-import { clearSession } from '#shell/session/session.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import styles from '#ui/form.module.css'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { NO_PROOF } from './phone-proof.ts'
@@ -27,6 +25,9 @@ const loadCode = () => import('./code-step.tsx')
 const loadNewPassword = () => import('./new-password-form.tsx')
 const CodeStep = lazy(async () => ({ default: (await loadCode()).CodeStep }))
 const NewPasswordForm = lazy(async () => ({ default: (await loadNewPassword()).NewPasswordForm }))
+
+/** For a moment: what was typed is read from the device, and the other steps are fetched ahead. */
+const AWAITED = <div aria-busy="true" />
 
 export function ResetPassword() {
   const { t } = useTexts()
@@ -57,24 +58,7 @@ export function ResetPassword() {
     return null
   }
 
-  async function setNew(newPassword: string): Promise<Fields | null> {
-    const wrong = checkFields(NewPassword, newPassword)
-    if (wrong) return { newPassword: wrong['']! }
-    const set = await call(setPassword, { body: { resetToken: draft!.resetToken!, newPassword } })
-    if (set.ok) {
-      clearSession()
-      change({ ...NO_PROOF, email: '', resetToken: null, done: true })
-      show('done')
-      return null
-    }
-    if (set.reason !== 'reset_expired') return fieldsOf(set, 'newPassword')
-    change({ resetToken: null })
-    setRefused({ tel: set.reason })
-    show('phone')
-    return null
-  }
-
-  if (step === null) return <Skeleton height="24rem" />
+  if (step === null) return AWAITED
   return (
     <>
       <Steps
@@ -116,7 +100,7 @@ export function ResetPassword() {
             )}
           </PhoneStep>
         )}
-        <Suspense fallback={<Skeleton height="20rem" />}>
+        <Suspense fallback={AWAITED}>
           {step === 'code' && (
             <CodeStep
               proof={draft!}
@@ -126,7 +110,16 @@ export function ResetPassword() {
               onOtherNumber={() => show('phone')}
             />
           )}
-          {step === 'password' && <NewPasswordForm own={[draft!.tel, draft!.email.split('@')[0]]} onSend={setNew} />}
+          {step === 'password' && (
+            <NewPasswordForm
+              draft={draft!}
+              onSet={() => show('done')}
+              onExpired={(tel) => {
+                setRefused({ tel })
+                show('phone')
+              }}
+            />
+          )}
         </Suspense>
         {step === 'done' && (
           <div className={styles.form}>

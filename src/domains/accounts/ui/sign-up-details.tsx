@@ -1,8 +1,10 @@
 import * as v from 'valibot'
-import { NewPassword, Registration } from '#domains/accounts/contract.ts'
+import { judgePassword, NewPassword, Registration } from '#domains/accounts/contract.ts'
 import { today } from '#lib/dates.ts'
 import type { Fields } from '#lib/endpoint.ts'
-import { checkFields } from '#shell/form/check-fields.ts'
+import { saidDate } from '#lib/said-date.ts'
+import { call } from '#shell/call/browser-call.ts'
+import { checkFields, fieldsOf } from '#shell/form/check-fields.ts'
 import { PasswordField } from '#shell/form/password-field.tsx'
 import { useForm } from '#shell/form/use-form.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -27,7 +29,7 @@ type SignUpDetailsProps = {
 }
 
 export function SignUpDetails({ draft, onChange, password, onPassword, cities, errors, onDone }: SignUpDetailsProps) {
-  const { t } = useTexts()
+  const { t, lang } = useTexts()
   const form = useForm(errors)
   const check = () =>
     checkFields(Details, {
@@ -36,10 +38,18 @@ export function SignUpDetails({ draft, onChange, password, onPassword, cities, e
       password,
       weddingDate: draft.weddingDate || null,
     })
+  /** At this step rather than a step later. */
+  async function judged() {
+    const email = draft.email.trim() || null
+    const asked = call(judgePassword, { body: { password, tel: draft.sentTo, email } })
+    // what can't be asked for now, the registration itself decides
+    const answer = await asked.catch(() => null)
+    return answer && !answer.ok ? fieldsOf(answer, 'password') : null
+  }
   const leaving = (field: string) => () => form.leave(field, check()?.[field] ?? null)
 
   async function send() {
-    const wrong = check()
+    const wrong = check() ?? (await judged())
     if (!wrong) onDone()
     return wrong
   }
@@ -83,6 +93,7 @@ export function SignUpDetails({ draft, onChange, password, onPassword, cities, e
         label={t('accounts.details.weddingDate')}
         optional={t('accounts.optional')}
         error={form.error('weddingDate')}
+        hint={<span aria-live="polite">{saidDate(draft.weddingDate, lang)}</span>}
       >
         <TextInput
           type="date"

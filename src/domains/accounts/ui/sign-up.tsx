@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { Fields } from '#lib/endpoint.ts'
 import { href } from '#lib/href.ts'
 import { unbrokenPhone } from '#lib/phone.ts'
+import { showToast } from '#shell/alert/show-toast.ts'
 import { go } from '#shell/page/go.ts'
 import { useTexts } from '#shell/texts.tsx'
 import styles from '#ui/form.module.css'
@@ -56,7 +57,13 @@ export function SignUp({ cities }: { cities: { id: string; name: string }[] }) {
     }
     const username = draft!.tel
     const { signInCustomer } = await import('#shell/session/sign-in.ts')
-    await signInCustomer({ username, password, remember: false }, () => go(href('signin')))
+    let isIn = true
+    await signInCustomer({ username, password, remember: false }, () => {
+      isIn = false
+      go(href('signin'))
+    })
+    // said over the page that it began on
+    if (isIn) showToast(t('accounts.signup.welcome', { name: draft!.name.trim() }))
     forget()
     return null
   }

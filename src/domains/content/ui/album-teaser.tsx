@@ -17,7 +17,7 @@ interface AlbumTeaserProps {
 
 export function AlbumTeaser({ album, ratio, sizes, priority, level }: AlbumTeaserProps) {
   const { t, lang } = useTexts()
-  const { id, title, category, place, price, pictureCount, picture } = album
+  const { id, title, category, place, studio, price, pictureCount, picture } = album
   return (
     <Card
       name={title}
@@ -40,6 +40,7 @@ export function AlbumTeaser({ album, ratio, sizes, priority, level }: AlbumTease
         </>
       }
     >
+      {studio && <p className="small">{studio.name}</p>}
       <p className="small muted">{place}</p>
     </Card>
   )

@@ -31,7 +31,8 @@ export const registerForFair = endpoint({
   method: 'POST',
   path: '/api/public/trends/fair/:id/tickets',
   auth: 'anyone',
-  summary: 'A ticket for a day of a fair; one a number, and whoever asks again is not shown it',
+  summary:
+    'A ticket for a day of a fair, or for an event with seats; one a number, and whoever asks again is not shown it',
   params: v.strictObject({ id: UnsignedName }),
   body: FairRegistration,
   status: 201,
@@ -41,6 +42,7 @@ export const registerForFair = endpoint({
     day_unknown: 400,
     fair_over: 409,
     day_full: 409,
+    party_too_large: 409,
     ticket_exists: 409,
     proof_of_work_needed: 428,
     fair_places_spent: 429,
@@ -58,6 +60,8 @@ export const FairTicket = v.object({
   people: v.number(),
   shareTel: v.boolean(),
   fair: FairCard,
+  /** What `fair` tells of is an event. */
+  forEvent: v.boolean(),
   /** A QR code that opens the ticket, as a path in a square of `size` units. */
   qr: v.object({ size: v.number(), path: v.string() }),
 })

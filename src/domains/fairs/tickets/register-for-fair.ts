@@ -7,7 +7,7 @@ import { newToken } from '#platform/new-id.ts'
 import { isSolved } from '#platform/proof-of-work.ts'
 import { addressWithinLimit, scaled } from '#platform/rate-limit.ts'
 import type { Asked } from '#platform/serve.ts'
-import { FAIR_TEXT_VERSION, type registerForFair } from './contract.ts'
+import { FAIR_TEXT_VERSION, MOST_VISITORS, type registerForFair } from './contract.ts'
 
 const f = columns('fairs', 'f')
 const d = columns('fair_days', 'd')
@@ -30,6 +30,7 @@ export async function giveTicket(asked: Question): Promise<Answer> {
   if (day === null) return refused('not_found')
   if (day.closes === null) return refused('day_unknown', { date: 'day_unknown' })
   if (tspAt(body.date, day.closes) <= clock.now()) return refused('fair_over', { date: 'fair_over' })
+  if (body.people > day.mostEach) return refused('party_too_large', { people: 'party_too_large' })
   return inTransaction(db, (tx) => make(tx, asked))
 }
 
@@ -70,11 +71,18 @@ async function beyondAddress(tx: Transaction, { ip, body, config, clock }: Quest
   return room ? null : 'fair_places_spent'
 }
 
-/** null where there is no such fair; without a closing time where it has no such day. */
-async function openDay(db: Db, fairId: string, date: string): Promise<{ closes: string | null } | null> {
-  const { rows } = await sql<{ closes: string | null }>`
+interface OpenDay {
+  /** Null where the fair has no such day. */
+  closes: string | null
+  mostEach: number
+}
+
+/** null where there is no such fair. */
+async function openDay(db: Db, fairId: string, date: string): Promise<OpenDay | null> {
+  const { rows } = await sql<OpenDay>`
     select case when exists (select 1 from ${d} where ${d.fair_id} = ${f.id} and ${d.date}::text = ${date})
-      then ${f.cards} #>> '{vi,hours,closes}' end as closes
+      then ${f.cards} #>> '{vi,hours,closes}' end as closes,
+      coalesce((${f.details} #>> '{vi,mostEach}')::int, ${MOST_VISITORS}) as "mostEach"
     from ${f} where ${f.id} = ${fairId}`.execute(db)
   return rows[0] ?? null
 }

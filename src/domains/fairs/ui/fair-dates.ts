@@ -1,4 +1,5 @@
-import { monthLabel, parseIsoDate, shortDate } from '#lib/dates.ts'
+import { monthLabel, shortDate } from '#lib/dates.ts'
+import { parseIsoDate } from '#lib/iso-date.ts'
 import type { Language } from '#lib/localized.ts'
 
 interface Dates {

@@ -16,28 +16,35 @@ import { Link } from '#ui/link.tsx'
 import { PhoneInput } from '#ui/phone-input.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { Fair } from '../contract.ts'
+import type { FairDay } from '../contract.ts'
 import { MOST_VISITORS } from '../tickets/contract.ts'
 import styles from './register-form.module.css'
+
+interface Registering {
+  fair: { id: string; days: Omit<FairDay, 'capacity' | 'timetable'>[] }
+  /** What it is for is an event: one day, and no stands that could be told of the number. */
+  event?: { title: string; mostEach: number }
+  returned?: Returned
+}
 
 /**
  * A plain form that the server answers by itself. Where script has come, it sends the same fields without leaving the
  * page; what checks and sends them is fetched then.
  */
-export function RegisterForm({ fair, returned }: { fair: Fair; returned?: Returned }) {
+export function RegisterForm({ fair, event, returned }: Registering) {
   const { t, lang } = useTexts()
   const form = useForm(returned?.fields)
   const [keyFor] = useState(attemptKeys)
   const [work, setWork] = useState<number | null>(null)
   const values: Record<string, string> = returned?.values ?? {}
-  const open = fair.days.filter(({ left, over }) => left > 0 && !over)
   const { error } = form
   const needsScript = returned?.fields[WHOLE] === 'proof_of_work_needed'
-  const whole = needsScript ? t('fairs.register.scriptNeeded') : error(WHOLE)
+  // an event has no choice of days that a wrong day could stand beside
+  const whole = needsScript ? t('fairs.register.scriptNeeded') : error(WHOLE) || (event && error('date'))
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
+  function submit(submitted: FormEvent<HTMLFormElement>) {
+    submitted.preventDefault()
+    const fields = new FormData(submitted.currentTarget)
     void form.send(async () => {
       const { sendRegistration } = await import('./send-registration.ts')
       return sendRegistration(fair.id, fields, { keyFor, onWork: setWork }).finally(() => setWork(null))
@@ -49,10 +56,13 @@ export function RegisterForm({ fair, returned }: { fair: Fair; returned?: Return
       {...form.props(async () => null)}
       className={styles.form}
       method="post"
-      action={`${pathIn(lang, href('fair', { id: fair.id }))}#register`}
+      action={
+        event ? `${pathIn(lang, href('event'))}#${fair.id}` : `${pathIn(lang, href('fair', { id: fair.id }))}#register`
+      }
       onSubmit={submit}
-      aria-label={t('fairs.register.title')}
+      aria-label={event ? t('fairs.register.eventTitle', { title: event.title }) : t('fairs.register.title')}
     >
+      {event && <input type="hidden" name="event" value={fair.id} />}
       {(whole || returned) && <Alert kind="error">{whole || t('fairs.register.wrong')}</Alert>}
       <Field label={t('fairs.register.name')} error={error('name')}>
         <TextInput name="name" autoComplete="name" required maxLength={LONGEST_NAME} defaultValue={values.name} />
@@ -63,29 +73,18 @@ export function RegisterForm({ fair, returned }: { fair: Fair; returned?: Return
       {form.code('tel') === 'ticket_exists' && (
         <Link href={href('fair-ticket', { id: 'mine' })}>{t('fairs.register.find')}</Link>
       )}
-      <FieldGroup label={t('fairs.register.day')} error={error('date')}>
-        {fair.days.map(({ date, left, over }) => (
-          <Radio
-            key={date}
-            name="date"
-            value={date}
-            required
-            disabled={left === 0 || over}
-            defaultChecked={date === (values.date ?? open[0]?.date)}
-            aria-invalid={error('date') ? true : undefined}
-            hint={placesIn({ left, over }, t)}
-          >
-            {longDate(date, lang)}
-          </Radio>
-        ))}
-      </FieldGroup>
+      {event ? (
+        <input type="hidden" name="date" value={fair.days[0]?.date} />
+      ) : (
+        <DayChoice days={fair.days} chosen={values.date} error={error('date')} />
+      )}
       <Field label={t('fairs.register.people')} error={error('people')}>
         <Stepper
           name="people"
           min={1}
-          max={MOST_VISITORS}
+          max={event?.mostEach ?? MOST_VISITORS}
           required
-          defaultValue={values.people ?? '2'}
+          defaultValue={values.people ?? String(Math.min(2, event?.mostEach ?? 2))}
           labels={{ less: t('fairs.register.less'), more: t('fairs.register.more') }}
         />
       </Field>
@@ -106,15 +105,46 @@ export function RegisterForm({ fair, returned }: { fair: Fair; returned?: Return
         >
           {t('fairs.register.consent')}
         </Checkbox>
-        <Checkbox name="shareTel" defaultChecked={values.shareTel === 'on'} hint={t('fairs.register.shareHint')}>
-          {t('fairs.register.share')}
-        </Checkbox>
+        {!event && (
+          <Checkbox name="shareTel" defaultChecked={values.shareTel === 'on'} hint={t('fairs.register.shareHint')}>
+            {t('fairs.register.share')}
+          </Checkbox>
+        )}
       </div>
       {work !== null && <p role="status">{t('fairs.register.work', { share: Math.round(work * 100) })}</p>}
       <Button type="submit" look="primary" block busy={form.busy}>
         {t(form.busy ? 'fairs.register.sending' : 'fairs.register.submit')}
       </Button>
     </form>
+  )
+}
+
+interface Choosing {
+  days: Registering['fair']['days']
+  chosen?: string
+  error?: string
+}
+
+function DayChoice({ days, chosen, error }: Choosing) {
+  const { t, lang } = useTexts()
+  const open = days.find(({ left, over }) => left > 0 && !over)
+  return (
+    <FieldGroup label={t('fairs.register.day')} error={error}>
+      {days.map(({ date, left, over }) => (
+        <Radio
+          key={date}
+          name="date"
+          value={date}
+          required
+          disabled={left === 0 || over}
+          defaultChecked={date === (chosen ?? open?.date)}
+          aria-invalid={error ? true : undefined}
+          hint={placesIn({ left, over }, t)}
+        >
+          {longDate(date, lang)}
+        </Radio>
+      ))}
+    </FieldGroup>
   )
 }
 

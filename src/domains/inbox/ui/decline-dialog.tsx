@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { DECLINE_REASONS, LONGEST_DECLINE_NOTE, MOST_OTHER_DATES } from '#domains/proposals/rules.ts'
 import { longDate } from '#lib/dates.ts'
+import { saidDate } from '#lib/said-date.ts'
 import { Says } from '#shell/office/parts.tsx'
 import type { OfficeForm } from '#shell/office/use-office-form.ts'
 import { useTexts } from '#shell/texts.tsx'
@@ -66,14 +67,10 @@ export function DeclineDialog({ open, onClose, form, freeDays, children, onSend 
         <fieldset className={styles.dates}>
           <legend>{t('office.answer.otherDates')}</legend>
           {dates.map((date, at) => (
-            <TextInput
-              // biome-ignore lint/suspicious/noArrayIndexKey: a date is its place
-              key={at}
-              type="date"
-              aria-label={t('office.answer.otherDate', { number: at + 1 })}
-              value={date}
-              onChange={(event) => change(at, event.target.value)}
-            />
+            // biome-ignore lint/suspicious/noArrayIndexKey: a date is its place
+            <Field key={at} label={t('office.answer.otherDate', { number: at + 1 })} hint={saidDate(date, lang)}>
+              <TextInput type="date" value={date} onChange={(event) => change(at, event.target.value)} />
+            </Field>
           ))}
           {freeDays.length > 0 && (
             <div className={styles.chips}>

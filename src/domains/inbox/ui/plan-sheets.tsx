@@ -2,8 +2,8 @@ import { LONGEST_GREETING, MOST_VALID_DAYS } from '#domains/proposals/rules.ts'
 import { MOST_TIMES } from '#domains/reservations/process.ts'
 import { SESSIONS } from '#lib/banquet-day.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
-import { lunarLabel } from '#lib/lunar.ts'
 import { vnd } from '#lib/money.ts'
+import { saidDate } from '#lib/said-date.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -47,7 +47,7 @@ export function WhereSheet({ asked, plan, now, onPlan }: SheetProps) {
           )
         })}
       </fieldset>
-      <Field label={t('office.answer.date')} hint={plan.date ? lunarLabel(plan.date, lang) : undefined}>
+      <Field label={t('office.answer.date')} hint={saidDate(plan.date, lang)}>
         <TextInput
           type="date"
           value={plan.date ?? ''}
@@ -122,11 +122,12 @@ export function WhatSheet({ asked, plan, onPlan }: SheetProps) {
 }
 
 export function UntilSheet({ draft, now, onDraft }: SheetProps) {
-  const { t } = useTexts()
+  const { t, lang } = useTexts()
   const today = isoDate(now)
+  const hint = `${saidDate(draft.validUntil, lang)}. ${t('office.answer.untilHint', { count: MOST_VALID_DAYS })}`
   return (
     <>
-      <Field label={t('office.answer.until')} hint={t('office.answer.untilHint', { count: MOST_VALID_DAYS })}>
+      <Field label={t('office.answer.until')} hint={hint}>
         <TextInput
           type="date"
           value={draft.validUntil}
@@ -148,7 +149,7 @@ export function UntilSheet({ draft, now, onDraft }: SheetProps) {
 
 /** Up to three times; the couple picks one. */
 export function VisitsSheet({ draft, now, onDraft }: SheetProps) {
-  const { t } = useTexts()
+  const { t, lang } = useTexts()
   const { visitTimes } = draft
   const change = (at: number, part: { date?: string; time?: string }) =>
     onDraft({ visitTimes: visitTimes.map((one, index) => (index === at ? { ...one, ...part } : one)) })
@@ -157,7 +158,7 @@ export function VisitsSheet({ draft, now, onDraft }: SheetProps) {
       {visitTimes.map(({ date, time }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a time is its place
         <div key={at} className={styles.time}>
-          <Field label={t('office.visits.date')}>
+          <Field label={t('office.visits.date')} hint={saidDate(date, lang)}>
             <TextInput
               type="date"
               value={date}

@@ -133,6 +133,7 @@ function factsOf({ asked, visit, partnerName }: QuotationCase, { phoneOf }: Visi
         ? t('office.quotations.budget', { amount: vnd(asked.budget, lang), perTable })
         : t('office.quotations.noBudget'),
     ],
+    [t('office.quotations.facts.reference'), asked.reference],
     [t('office.quotations.facts.places'), t('office.quotations.places', { count: asked.places })],
   ]
   if (visit) facts.push([t('office.visits.facts.phone'), phoneOf(visit)])

@@ -3,6 +3,7 @@ import { changeDetails, Details } from '#domains/profile/contract.ts'
 import { today } from '#lib/dates.ts'
 import type { Fields } from '#lib/endpoint.ts'
 import { showPhone } from '#lib/phone.ts'
+import { saidDate } from '#lib/said-date.ts'
 import { showAlert } from '#shell/alert/alert-box.tsx'
 import { call } from '#shell/call/browser-call.ts'
 import { checkFields, fieldsOf } from '#shell/form/check-fields.ts'
@@ -19,7 +20,7 @@ import styles from './profile-info.module.css'
 import { SendEmailLink } from './send-email-link.tsx'
 
 export function DetailsForm({ customer, onCustomer }: PanelProps) {
-  const { t } = useTexts()
+  const { t, lang } = useTexts()
   const { props, error, busy } = useForm()
   const [name, setName] = useState(customer.name)
   const [email, setEmail] = useState(customer.email ?? '')
@@ -70,7 +71,7 @@ export function DetailsForm({ customer, onCustomer }: PanelProps) {
           label={t('accounts.details.weddingDate')}
           optional={t('accounts.optional')}
           error={error('weddingDate')}
-          hint={t('accounts.details.weddingDateHint')}
+          hint={<span aria-live="polite">{saidDate(weddingDate, lang) || t('accounts.details.weddingDateHint')}</span>}
         >
           <TextInput
             type="date"

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import { today } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
+import { saidDate } from '#lib/said-date.ts'
 import type { TextKey } from '#lib/texts.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -27,7 +28,7 @@ interface ReviewFormProps {
 }
 
 export function ReviewForm(props: ReviewFormProps) {
-  const { t } = useTexts()
+  const { t, lang } = useTexts()
   const ref = useRef<HTMLFormElement>(null)
   const { draft, errors, state, handling, set, submit } = useReviewForm(props)
   const error = (field: string) => errors[field] && t(`errors.${errors[field]}` as TextKey)
@@ -91,7 +92,12 @@ export function ReviewForm(props: ReviewFormProps) {
           onChange={(event) => set({ content: event.target.value })}
         />
       </Field>
-      <Field label={t('reviews.form.weddingDate')} optional={t('reviews.optional')} error={error('weddingDate')}>
+      <Field
+        label={t('reviews.form.weddingDate')}
+        optional={t('reviews.optional')}
+        error={error('weddingDate')}
+        hint={saidDate(draft.weddingDate, lang)}
+      >
         <TextInput
           type="date"
           name="weddingDate"

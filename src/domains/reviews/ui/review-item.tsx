@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { isoDate, parseIsoDate, shortDate, timeOfDay } from '#lib/dates.ts'
+import { isoDate, shortDate, timeOfDay } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
+import { parseIsoDate } from '#lib/iso-date.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'

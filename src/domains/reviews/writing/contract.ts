@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CustomerId } from '#lib/customer-id.ts'
-import { isIsoDate } from '#lib/dates.ts'
 import { endpoint } from '#lib/endpoint.ts'
+import { isIsoDate } from '#lib/iso-date.ts'
 import { PictureBytes, StoredPicture, UPLOAD_MOST, UPLOAD_REFUSALS } from '#lib/picture.ts'
 import { ReviewId, VenueId } from '../contract.ts'
 

@@ -16,7 +16,7 @@ export function HitRow({ hit: { kind, path, title, line, picture } }: { hit: Hit
         alt=""
         ratio="1"
         sizes="4.5rem"
-        className={classNames(styles.picture, kind === 'brand' && styles.logo)}
+        className={classNames(styles.picture, (kind === 'brand' || kind === 'voucher') && styles.logo)}
       />
       <span className={styles.words}>
         <strong>{title}</strong>

@@ -140,7 +140,7 @@ function PinField({ claim, error, onPin }: { claim: CounterClaim; error?: string
   const { t } = useTexts()
   return (
     <Field label={t('vouchers.counter.pin')} hint={t('vouchers.counter.pinHint')} error={error}>
-      <CodeInput name="pin" length={claim.pinLength ?? 4} autoComplete="off" className={styles.pin} onCode={onPin} />
+      <CodeInput name="pin" length={claim.pinLength ?? 4} autoComplete="off" secret onCode={onPin} />
     </Field>
   )
 }

@@ -25,7 +25,7 @@ export function FollowBrand({ brand }: { brand: Pick<Brand, 'id' | 'name' | 'sub
       <p className="hint" aria-live="polite">
         {subscribed
           ? t('vouchers.follow.countWithYou', { count: following.count })
-          : t('vouchers.follow.count', { count: following.count })}
+          : following.count > 0 && t('vouchers.follow.count', { count: following.count })}
       </p>
       {asking && (
         <Suspense>

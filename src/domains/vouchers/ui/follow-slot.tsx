@@ -22,7 +22,10 @@ export function FollowSlot({ brand, beside }: FollowSlotProps) {
       <Button icon="bell" disabled>
         {t('vouchers.follow.start')}
       </Button>
-      <p className="hint">{t('vouchers.follow.count', { count: brand.subscriberCount })}</p>
+      {/* nobody yet is no news, and holds its place for the first */}
+      <p className="hint">
+        {brand.subscriberCount > 0 && t('vouchers.follow.count', { count: brand.subscriberCount })}
+      </p>
     </>
   )
   return (

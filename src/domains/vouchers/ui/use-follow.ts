@@ -47,9 +47,10 @@ export function useFollow(brandId: string, shownCount: number) {
   const act = (change: () => Promise<{ ok: true; value: Subscription } | { ok: false }>) =>
     send(async () => {
       const answer = await change()
+      // counted first: nobody who has just left reads that they still follow
+      await recount()
       if (answer.ok) setSubscription(answer.value)
       setAsking(false)
-      await recount()
       return null
     })
 

@@ -9,16 +9,16 @@ import { useWheel } from './use-wheel.ts'
 import styles from './wheel.module.css'
 import { WheelDisc } from './wheel-disc.tsx'
 
-/** The lucky wheel with its prizes and rules while it runs; a word of farewell after. */
+/** The lucky wheel with its prizes and rules while it runs; before that, when it begins. */
 export function WheelSection({ wheel }: { wheel: Wheel }) {
   const { t, lang } = useTexts()
   if (wheel.state !== 'RUNNING') {
-    const date = shortDate(wheel.state === 'OVER' ? wheel.lastDate : (wheel.firstDate ?? wheel.lastDate), lang)
+    const date = shortDate(wheel.firstDate ?? wheel.lastDate, lang)
     return (
       <section className={styles.closed}>
         <div className="wrap">
           <h2>{wheel.title}</h2>
-          <p>{t(wheel.state === 'OVER' ? 'wheel.over' : 'wheel.soon', { date })}</p>
+          <p>{t('wheel.soon', { date })}</p>
           <Link href={href('vouchers')}>{t('wheel.vouchers')}</Link>
         </div>
       </section>

@@ -16,7 +16,11 @@ export const WeddingEvent = v.object({
   place: v.string(),
   address: v.string(),
   city: v.object({ id: v.string(), name: v.string() }),
-  seats: v.number(),
+  /** Null where anybody may come; else a ticket keeps a seat. */
+  seats: v.nullable(v.number()),
+  left: v.number(),
+  /** For how many people one ticket may be. */
+  mostEach: v.number(),
   fee: v.number(),
   summary: v.string(),
   text: v.string(),

@@ -1,16 +1,30 @@
-import { longDate, parseIsoDate, weekday, weekdayLabel } from '#lib/dates.ts'
+import { longDate, weekday, weekdayLabel } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
+import { parseIsoDate } from '#lib/iso-date.ts'
 import { pathIn } from '#lib/localized.ts'
 import { vnd } from '#lib/money.ts'
+import type { Returned } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
+import { Accordion } from '#ui/accordion.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { WeddingEvent } from '../events/contract.ts'
 import styles from './event-row.module.css'
+import { RegisterFormLater } from './register-form-later.tsx'
 
 /** One event, whole: there is no page of its own to go to. */
-export function EventRow({ event, priority }: { event: WeddingEvent; priority?: boolean }) {
+export function EventRow({
+  event,
+  priority,
+  returned,
+}: {
+  event: WeddingEvent
+  priority?: boolean
+  returned?: Returned
+}) {
   const { t, lang } = useTexts()
   const { id, kind, title, date, starts, ends, place, address, city, seats, fee, summary, text, picture } = event
   const { day, month, year } = parseIsoDate(date)!
@@ -35,7 +49,7 @@ export function EventRow({ event, priority }: { event: WeddingEvent; priority?: 
             {fee ? t('events.fee', { price: vnd(fee, lang) }) : t('events.free')}
           </Badge>
           <Badge look="line">{t(`events.kinds.${kind}`)}</Badge>
-          <Badge look="line">{t('events.seats', { count: seats })}</Badge>
+          {seats !== null && <Badge look="line">{t('events.seats', { count: seats })}</Badge>}
         </p>
         <h3>{title}</h3>
         <p className={styles.when}>
@@ -60,7 +74,24 @@ export function EventRow({ event, priority }: { event: WeddingEvent; priority?: 
             )}
           </p>
         )}
+        {!event.over && seats !== null && <Booking event={event} returned={returned} />}
       </div>
     </article>
+  )
+}
+
+/** Closed until it is wanted, and open where a form without script comes back with a mistake. */
+function Booking({ event, returned }: { event: WeddingEvent; returned?: Returned }) {
+  const { t } = useTexts()
+  const { id, title, date, left, mostEach, over } = event
+  if (left === 0 && !returned) return <Alert kind="info">{t('events.full')}</Alert>
+  return (
+    <Accordion className={styles.booking} summary={t('events.book', { count: left })} open={Boolean(returned)}>
+      <p>{t('events.bookWords')}</p>
+      <p>
+        <Link href={href('fair-ticket', { id: 'mine' })}>{t('fairs.register.find')}</Link>
+      </p>
+      <RegisterFormLater fair={{ id, days: [{ date, left, over }] }} event={{ title, mostEach }} returned={returned} />
+    </Accordion>
   )
 }
