@@ -54,7 +54,10 @@ await Promise.all([
 ])
 
 const router = createBrowserRouter(pages, { basename, hydrationData: data.router as never })
-goBy((path, options) => router.navigate(path, options))
+goBy(
+  (path, options) => router.navigate(path, options),
+  () => [router.state.navigation.location, router.state.location],
+)
 void startSession()
 
 async function loadModal(name: ModalName) {

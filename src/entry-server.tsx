@@ -51,9 +51,13 @@ export function createRenderer(deps: RenderDeps) {
   >
 
   /** Renders the page at a path; `trouble` renders the page that says so, with that status, instead. */
-  async function render(path: string, call: Call, trouble?: number): Promise<{ status: number; html: string }> {
-    const { status, draw } = await compose(path, call, trouble)
-    return { status, html: `<!doctype html>${draw()}` }
+  async function render(
+    path: string,
+    call: Call,
+    trouble?: number,
+  ): Promise<{ status: number; html: string; location?: string }> {
+    const { status, draw, location } = await compose(path, call, trouble)
+    return { status, html: location ? '' : `<!doctype html>${draw()}`, location }
   }
 
   /** A page that is a whole document; where what it should show is not there, the ordinary page says so. */
@@ -119,11 +123,19 @@ export function createRenderer(deps: RenderDeps) {
   }
 
   /** The page with its data loaded, ready to be drawn. */
-  async function compose(path: string, call: Call, trouble?: number): Promise<{ status: number; draw(): string }> {
+  async function compose(
+    path: string,
+    call: Call,
+    trouble?: number,
+  ): Promise<{ status: number; draw(): string; location?: string }> {
     const document = trouble ? undefined : documentAt(path.split('?')[0]!)
     if (document) return composeDocument(document, path, call)
     const context = await query(path, call, trouble)
-    if (context instanceof Response) throw new Error(`a page answered with ${context.status} instead of a rendering`)
+    if (context instanceof Response) {
+      const location = context.headers.get('location')
+      if (!location) throw new Error(`a page answered with ${context.status} instead of a rendering`)
+      return { status: context.status, location, draw: () => '' }
+    }
     return ready(path, context, trouble ? [] : await campaignsOf(call), trouble)
   }
 

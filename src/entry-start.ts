@@ -32,35 +32,39 @@ const missed = new Map<Element, () => void>()
 const isAlive = (element: Element) =>
   !element.dispatchEvent(new Event('lostpointercapture', { bubbles: true, cancelable: true }))
 
-function keep(element: Element | null, tellAgain: () => void) {
-  if (!element || isAlive(element)) return
-  missed.set(element, tellAgain)
-  // React hydrates a part at once for an event in it: then it has handled this one itself
-  setTimeout(() => isAlive(element) && missed.delete(element))
-}
-
 addEventListener(
   'click',
   ({ target }) => {
-    const button = (target as Element).closest<HTMLElement>('button[type=button]')
-    keep(button, () => button!.click())
+    // a popover is opened by the browser itself: told again, it would close
+    const button = (target as Element).closest<HTMLElement>('button[type=button]:not([popovertarget])')
+    if (!button || isAlive(button)) return
+    missed.set(button, () => button.click())
+    // React hydrates a part at once for a click in it, before the click is at the button: then it handles it itself
+    button.addEventListener('click', () => isAlive(button) && missed.delete(button), { once: true, capture: true })
   },
   true,
 )
 addEventListener(
   'input',
-  ({ target }) => {
-    const field = target as HTMLInputElement // or whatever else has a value
-    const { value, checked } = field
-    keep(field, () => tell(field, value, checked))
-  },
+  ({ target }) => keepField(target as HTMLInputElement), // or whatever else has a value
   true,
 )
+// typed before even this script was there, or brought back by the browser
+for (const field of document.querySelectorAll('input,textarea') as NodeListOf<HTMLInputElement>)
+  if (field.value !== field.defaultValue || field.checked !== field.defaultChecked) keepField(field)
+
+/** React takes what stands in a field when it hydrates it for known, also where it does so for this very event. */
+function keepField(field: HTMLInputElement) {
+  if (isAlive(field)) return missed.delete(field)
+  const { value, checked } = field
+  return missed.set(field, () => tell(field, value, checked))
+}
 
 function tell(field: HTMLInputElement, value: string, checked: boolean) {
   if (/^(checkbox|radio)$/.test(field.type)) {
-    if (field.checked !== checked) field.click()
-    return
+    if (checked === field.defaultChecked) return
+    field.checked = !checked
+    return field.click()
   }
   // React tracks values through the element's own setter and ignores what it knows: the prototype's goes unseen
   field.value = ''

@@ -12,6 +12,7 @@ type DeviceKey =
   | 'consent'
   | 'quotationVenues'
   | 'favourites'
+  | 'savedSearches'
   | 'cardVisitor'
   | 'keptFor'
 

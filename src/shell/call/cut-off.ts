@@ -1,5 +1,5 @@
 /** A navigation may only download a file: after so long the page was not left after all. */
-const DOUBT_MS = 5000
+export const DOUBT_MS = 5000
 
 let leaving = false
 const leave = () => {

@@ -1,4 +1,4 @@
-import { issueChallenge } from '#domains/accounts/contract.ts'
+import { issueChallenge } from '#domains/accounts/codes/contract.ts'
 import { sha256 } from '#lib/sha256.ts'
 import { call } from './browser-call.ts'
 

@@ -18,6 +18,7 @@ export function LeavingQuestion() {
     <Dialog open={unsent !== null} onClose={stay} title={t('common.leaving.title')} closeLabel={t('common.close')}>
       <div className="stack">
         {unsent && unsent.notes > 0 && <p>{t('common.leaving.notes', { count: unsent.notes })}</p>}
+        {unsent && unsent.gifts > 0 && <p>{t('common.leaving.gifts', { count: unsent.gifts })}</p>}
         {unsent && unsent.drafts > 0 && <p>{t('common.leaving.drafts', { count: unsent.drafts })}</p>}
         <p>{t('common.leaving.advice')}</p>
       </div>

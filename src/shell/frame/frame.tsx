@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { LinkContext } from '#ui/link-context.tsx'
 import { AlertBox } from '../alert/alert-box.tsx'
 import { refreshPublicToken } from '../call/browser-call.ts'
 import { Anchor } from '../page/anchor.tsx'
+import { later } from '../page/later.tsx'
 import { useDestination } from '../page/use-destination.ts'
 import { keepReferral } from '../session/referral.ts'
 import { useStore } from '../state.ts'
@@ -13,10 +14,9 @@ import { pushPageView } from './data-layer.ts'
 import { FooterLater } from './footer-later.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
-import { Loading } from './loading.tsx'
 import type { Overlay } from './overlays.tsx'
 
-const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }))
+const OverlaysLater = await later(async () => (await import('./overlays.tsx')).Overlays)
 
 /** What stands around every page. */
 export function Frame() {
@@ -25,6 +25,7 @@ export function Frame() {
   const [takenOver, setTakenOver] = useState(false)
   const showFooter = useStore((state) => state.layout.isShowFooter)
   const close = () => setOpen(null)
+  const openChat = useCallback(() => setOpen('chat'), [])
   useEffect(() => setTakenOver(true), [])
   useEveryRoute(close)
   return (
@@ -32,19 +33,14 @@ export function Frame() {
       <a className={`vh ${styles.skip}`} href="#main">
         {t('common.skip')}
       </a>
-      <Loading />
-      <Header onMenu={() => setOpen('menu')} menuOpen={open === 'menu'} />
+      <Header onMenu={() => setOpen('menu')} menuOpen={open === 'menu'} chat={<ChatLater onOpen={openChat} />} />
       <AlertBox />
+      <div data-part="offline" />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       {showFooter && <FooterLater />}
-      <ChatLater onOpen={() => setOpen('chat')} />
-      {takenOver && (
-        <Suspense>
-          <Overlays open={open} onClose={close} />
-        </Suspense>
-      )}
+      {takenOver && <OverlaysLater open={open} onClose={close} />}
       <ScrollRestoration />
     </LinkContext>
   )

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { href } from '#lib/href.ts'
+import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useLink } from '#ui/link-context.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -8,8 +10,11 @@ import { AccountMenu } from './account-menu.tsx'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MAIN_PLACES, PLACES_BELOW } from './navigation.ts'
+import saved from './saved-count.module.css'
 
-export function Header({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boolean }) {
+type HeaderProps = { onMenu: () => void; menuOpen: boolean; chat: ReactNode }
+
+export function Header({ onMenu, menuOpen, chat }: HeaderProps) {
   const { t } = useTexts()
   const { pathname } = useLocation()
   const Anchor = useLink()
@@ -28,7 +33,18 @@ export function Header({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boo
         </nav>
         <div className={styles.right}>
           <IconButton icon="search" label={t('common.search')} href={href('search')} />
-          <LanguageSwitch className={styles.wide} />
+          {/* `draw-hearts.ts`, which is fetched later, writes the number */}
+          <IconButton
+            icon="heart"
+            label={t('common.saved.title')}
+            href={href('saved')}
+            className={classNames(styles.saved, saved.count)}
+            data-saved=""
+            data-part="saved-link"
+            suppressHydrationWarning
+          />
+          {chat}
+          <LanguageSwitch className={classNames(styles.wide, styles.language)} />
           <AccountMenu className={styles.wide} />
           <IconButton
             icon="menu"

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
+import { Toasts } from '../alert/toasts.tsx'
 import { LeavingQuestion } from '../form/leaving-question.tsx'
 import { Modals } from '../page/modals.tsx'
+import { followMotion } from '../slider.ts'
+import { WaitingLater } from '../waiting/waiting-later.tsx'
 import { ChatDrawer } from './chat-drawer.tsx'
 import { VisitorConsent } from './consent-bar.tsx'
+import { Loading } from './loading.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import '../page/page-trouble.tsx' // fetched along, for when there is no network any more
-import { Toasts } from '../alert/toasts.tsx'
-import { followMotion } from '../slider.ts'
 import { PopupDialog } from './popup.tsx'
 import { ThirdParties } from './third-parties.tsx'
 
@@ -22,6 +23,7 @@ export function Overlays({ open, onClose }: OverlaysProps) {
   useEffect(followMotion, [])
   return (
     <>
+      <Loading />
       <MobileMenu open={open === 'menu'} onClose={onClose} />
       <ChatDrawer open={open === 'chat'} onClose={onClose} />
       <VisitorConsent />
@@ -30,6 +32,7 @@ export function Overlays({ open, onClose }: OverlaysProps) {
       <LeavingQuestion />
       <PopupDialog />
       <Toasts />
+      <WaitingLater />
     </>
   )
 }

@@ -8,8 +8,11 @@ import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 /** Our mark, gold on lacquer, in the document itself: so small a file is not worth a request of its own. */
 const ICON = `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='-8 -8 64 64'><path fill='%23a4161f' d='M-8-8h64v64H-8z'/><path d='${MARK}' fill='none' stroke='%23f6dfab' stroke-width='3' stroke-linecap='square'/></svg>`
 
-/** Sheets that the joined one contains: named so that Vite's loader does not fetch them for later pages. */
-const UNFETCHED = { disabled: true }
+/**
+ * Sheets that the joined one contains: named so that Vite's loader does not fetch them for later pages. Browsers look
+ * ahead in the document and fetch what is disabled all the same, but not what is for no medium.
+ */
+const UNFETCHED = { disabled: true, media: 'not all' }
 
 /** Answers `entry-start.ts`, which asks whether a part is hydrated; real ones can't be cancelled and mean nothing here. */
 const answerProbe = (event: PointerEvent) => event.preventDefault()

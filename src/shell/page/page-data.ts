@@ -20,6 +20,8 @@ export interface PageSettings {
   contact: Contact
   /** a tile server for maps, where one is configured */
   mapTilesUrl: string | null
+  /** an archive of tiles for maps that are moved, where one is configured */
+  mapArchiveUrl: string | null
   /** whether places can be looked for by words */
   hasPlaceSearch: boolean
   /** When there is something for a popup to tell of; only then is it asked for. */

@@ -1,29 +1,40 @@
+import { lazy, Suspense } from 'react'
 import { useRouteError } from 'react-router'
 import { href } from '#lib/href.ts'
 import { Button } from '#ui/button.tsx'
 import { useTexts } from '../texts.tsx'
 import { Head } from './head.tsx'
 import styles from './page-trouble.module.css'
+import { isUnreachable } from './unreachable.ts'
 
-/** How browsers put it that something could not be fetched; it is neither there nor not there, and no fault of the house. */
-const CUT_OFF = /fetch|network|load(ing|ed)? |import/i
+const OfflinePage = lazy(async () => ({ default: (await import('../waiting/offline-page.tsx')).OfflinePage }))
 
 const kindOf = (error: unknown) => {
   const status = (error as { status?: unknown } | null)?.status
   if (status === 404) return 'notFound'
-  if (error instanceof TypeError && CUT_OFF.test(error.message)) return 'offline'
   return status === 503 ? 'unavailable' : 'unexpected'
 }
 
-/** The page that could not be shown: not there, not now, or our fault. */
+const hiddenHead = (title: string, description: string) => <Head meta={{ title, description, hidden: true }} />
+
+/** The page that could not be shown: not there, not now, out of reach, or our fault. */
 export function PageTrouble() {
+  const error = useRouteError()
+  if (!isUnreachable(error)) return <Trouble kind={kindOf(error)} />
+  return (
+    <Suspense>
+      <OfflinePage head={hiddenHead} />
+    </Suspense>
+  )
+}
+
+function Trouble({ kind }: { kind: ReturnType<typeof kindOf> }) {
   const { t } = useTexts()
-  const kind = kindOf(useRouteError())
   const title = t(`common.trouble.${kind}.title`)
   const words = t(`common.trouble.${kind}.words`)
   return (
     <div className={`wrap ${styles.trouble}`}>
-      <Head meta={{ title, description: words, hidden: true }} />
+      {hiddenHead(title, words)}
       <HalfMark />
       <h1>{title}</h1>
       <p className="lead">{words}</p>

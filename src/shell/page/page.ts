@@ -70,5 +70,8 @@ export interface DocumentModule<Data = never> {
   }): ReactNode
 }
 
+/** Thrown by a page's load where its address says what means nothing here: the page is at this one, without it. */
+export const leadTo = (path: string) => new Response(null, { status: 302, headers: { location: path } })
+
 /** Thrown by a page's load where the thing it should show does not exist. */
 export const notFound = () => new Response(null, { status: 404 })

@@ -8,6 +8,7 @@ import { useSettings } from '../settings.tsx'
 import { useTexts } from '../texts.tsx'
 import { Head } from './head.tsx'
 import { notFound, type PageModule, type PageRoute, type Posted } from './page.ts'
+import { pageLoads } from './page-loads.ts'
 import { PageTroubleLater } from './page-trouble-later.tsx'
 
 /** What differs between server and browser when a page gets its data. */
@@ -40,7 +41,7 @@ export function routeObjects(routes: PageRoute[], lang: Language, loading: Route
           element: <PageView page={page} />,
           loader: ({ params, request, context }) => {
             const call = loading.call(context)
-            return page.load?.({ call, ...asked(request, params) }) ?? null
+            return pageLoads.load(request, () => page.load?.({ call, ...asked(request, params) }) ?? null)
           },
           action:
             loading.answer && page.post

@@ -5,12 +5,15 @@
 const PRIVATE = [
   'doorList ',
   'doorNotes ',
+  'giftNotes ',
   'ownCard ',
   'ownInvitations',
   'invitationDraft',
   'reviewDraft:',
   'quotationDraft',
   'fittingDraft',
+  'seenLately',
+  'wish',
 ] as const
 export type PrivateKey = `${(typeof PRIVATE)[number]}${string}`
 
@@ -19,40 +22,41 @@ const PRIVATE_IN_TAB = ['signup', 'reset', 'social', 'pendingVoucher', 'bookmark
 /** Pages that the door's worker keeps. */
 const KEPT_PAGES = 'door-1'
 
-interface Unsent {
+export interface Unsent {
   /** Arrivals noted at the door. */
   notes: number
+  /** Gifts written down at the table. */
+  gifts: number
   /** Cards with words that the site does not have. */
   drafts: number
 }
 
 const privateKeys = () => Object.keys(localStorage).filter((key) => PRIVATE.some((begin) => key.startsWith(begin)))
 
-/** How much in it exists nowhere else. */
-function unsentIn(key: string): Unsent {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null')
-    if (key.startsWith('doorNotes ')) return { notes: kept.length, drafts: 0 }
-    if (key.startsWith('invitationDraft')) return { notes: 0, drafts: kept.waiting.length > 0 ? 1 : 0 }
-  } catch {
-    // a browser without storage forgets, and works all the same
+/** Counts what of these exists nowhere else. */
+function unsentIn(keys: string[]): Unsent {
+  const unsent = { notes: 0, gifts: 0, drafts: 0 }
+  for (const key of keys) {
+    try {
+      const kept = JSON.parse(localStorage.getItem(key) ?? 'null')
+      if (key.startsWith('doorNotes ')) unsent.notes += kept.length
+      if (key.startsWith('giftNotes ')) unsent.gifts += kept.length
+      if (key.startsWith('invitationDraft') && kept.waiting.length) unsent.drafts += 1
+    } catch {
+      // what can't be read can't be sent either
+    }
   }
-  return { notes: 0, drafts: 0 }
+  return unsent
 }
 
-const isUnsent = (key: string) => Object.values(unsentIn(key)).some(Boolean)
+const isUnsent = (key: string) => Object.values(unsentIn([key])).some(Boolean)
 
 export function unsentHere(): Unsent {
   try {
-    return privateKeys()
-      .map(unsentIn)
-      .reduce((all, one) => ({ notes: all.notes + one.notes, drafts: all.drafts + one.drafts }), {
-        notes: 0,
-        drafts: 0,
-      })
+    return unsentIn(privateKeys())
   } catch {
     // without storage nothing is left on the device
-    return { notes: 0, drafts: 0 }
+    return unsentIn([])
   }
 }
 

@@ -8,7 +8,7 @@ import { clearSession } from './session.ts'
 /** Asks first where something would be lost. */
 export function signOut() {
   const unsent = unsentHere()
-  if (unsent.notes + unsent.drafts > 0) return askBeforeLeaving(unsent)
+  if (Object.values(unsent).some(Boolean)) return askBeforeLeaving(unsent)
   return leave()
 }
 

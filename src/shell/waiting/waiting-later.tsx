@@ -1,0 +1,3 @@
+import { later } from '../page/later.tsx'
+
+export const WaitingLater = await later(async () => (await import('./waiting.tsx')).Waiting)
