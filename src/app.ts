@@ -7,7 +7,9 @@ import { accounts } from '#domains/accounts/routes.ts'
 import { availability } from '#domains/availability/routes.ts'
 import { boards } from '#domains/boards/routes.ts'
 import { calendars } from '#domains/calendars/routes.ts'
+import { cardViews } from '#domains/card-views/routes.ts'
 import { cards } from '#domains/cards/routes.ts'
+import { coOwners } from '#domains/co-owners/routes.ts'
 import { content } from '#domains/content/routes.ts'
 import { drafts } from '#domains/drafts/routes.ts'
 import { dresses } from '#domains/dresses/routes.ts'
@@ -15,6 +17,10 @@ import { fairs } from '#domains/fairs/routes.ts'
 import { favourites } from '#domains/favourites/routes.ts'
 import { fittings } from '#domains/fittings/routes.ts'
 import { formerAccounts } from '#domains/former-accounts/routes.ts'
+import { giftBook } from '#domains/gift-book/routes.ts'
+import { guestBook } from '#domains/guest-book/routes.ts'
+import { guestImport } from '#domains/guest-import/routes.ts'
+import { guestPhotos } from '#domains/guest-photos/routes.ts'
 import { guests } from '#domains/guests/routes.ts'
 import { inbox } from '#domains/inbox/routes.ts'
 import { looks } from '#domains/looks/routes.ts'
@@ -35,7 +41,7 @@ import { todaysWork } from '#domains/today/routes.ts'
 import { venues } from '#domains/venues/routes.ts'
 import { vouchers } from '#domains/vouchers/routes.ts'
 import { createCall } from '#lib/call.ts'
-import { knownAddresses } from '#lib/known-address.ts'
+import { knownAddresses, knownFilters } from '#lib/known-address.ts'
 import { LANGUAGES, type Language, languageOfPath, pathIn, withoutLanguage } from '#lib/localized.ts'
 import { createPageKey, routeFinder } from '#lib/page-key.ts'
 import { serveAssets } from '#platform/assets.ts'
@@ -162,10 +168,16 @@ export async function buildApp({ config, db, files, log }: AppParts): Promise<Fa
   await app.register(looks)
   await app.register(music)
   await app.register(cards)
+  await app.register(cardViews)
   await app.register(drafts)
   await app.register(places)
   await app.register(guests)
+  await app.register(coOwners)
+  await app.register(guestBook)
+  await app.register(guestImport)
+  await app.register(guestPhotos)
   await app.register(seating)
+  await app.register(giftBook)
   await app.register(messages)
   await app.register(inbox)
   await app.register(todaysWork)
@@ -197,6 +209,7 @@ async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
       tagManagerUrl: config.tagManager?.scriptUrl ?? null,
       contact: config.contact,
       mapTilesUrl: config.mapTilesUrl ?? null,
+      mapArchiveUrl: config.mapArchiveUrl ?? null,
       hasPlaceSearch: config.geocoderUrl !== undefined,
       social: {
         facebook: config.facebook ? { appId: config.facebook.appId } : null,
@@ -222,8 +235,9 @@ async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
     keyOf,
     isUnkept: (pathname, search) => {
       const route = routeOf(pathname)
-      return route?.unkept === true || (!!route?.unkeptWith && !!new URLSearchParams(search).get(route.unkeptWith))
+      return route?.unkept === true || route?.unkeptWith?.some((name) => new URLSearchParams(search).get(name)) === true
     },
+    knownKey: knownFilters(routes),
     isKnown: knownAddresses(routes),
     render: async (key) => render(key, await callFromInside(app, languageOfPath(key))),
     renderError,

@@ -1,7 +1,9 @@
 import { forgetSpentTokens } from '#domains/accounts/start.ts'
 import { askIfRight, endHolds } from '#domains/availability/start.ts'
 import { picturesInCards } from '#domains/cards/start.ts'
+import { forgetOldChanges } from '#domains/co-owners/start.ts'
 import { eraseDeletedInvitations } from '#domains/drafts/start.ts'
+import { forgetRemovedGifts } from '#domains/gift-book/start.ts'
 import { eraseOldLists, forgetRemovedGuests } from '#domains/guests/start.ts'
 import { forgetUnusedMusic } from '#domains/music/start.ts'
 import { rebuildReplyClocks, tellOfLate } from '#domains/proposals/start.ts'
@@ -14,6 +16,7 @@ import { forgetOldAnswers } from '#platform/idempotency.ts'
 import type { Job } from '#platform/jobs.ts'
 import { forgetOldMessages } from '#platform/message-ledger.ts'
 import { forgetOldLimits } from '#platform/rate-limit.ts'
+import { removeStrayFiles } from '#platform/stray-files.ts'
 import { forgetUnusedUploads } from '#platform/uploads.ts'
 
 /** Everything that the site does by itself at its times, spread over the hour. */
@@ -47,11 +50,14 @@ export function jobs({ db, files, config }: { db: Db; files: Files; config: Conf
       at: '29 * * * *',
       run: () => forgotten(eraseDeletedInvitations(db, clock.now())),
     },
+    { name: 'forget_removed_gifts', at: '19 * * * *', run: () => forgotten(forgetRemovedGifts(db)) },
+    { name: 'forget_old_changes', at: '14 * * * *', run: () => forgotten(forgetOldChanges(db)) },
     { name: 'forget_removed_guests', at: '39 * * * *', run: () => forgotten(forgetRemovedGuests(db)) },
     { name: 'purge_removed_reviews', at: '42 * * * *', run: () => forgotten(purgeRemovedReviews(db, clock.now())) },
     { name: 'forget_unused_music', at: '44 * * * *', run: () => forgotten(forgetUnusedMusic({ db, files })) },
     { name: 'forget_old_office_proofs', at: '47 * * * *', run: () => forgotten(forgetOldProofs(db, clock.now())) },
     { name: 'forget_old_messages', at: '49 * * * *', run: () => forgotten(forgetOldMessages(db)) },
+    { name: 'remove_stray_files', at: '*/10 * * * *', run: () => forgotten(removeStrayFiles({ db, files })) },
     {
       name: 'forget_unused_uploads',
       at: '54 * * * *',

@@ -2,6 +2,7 @@ import { type Album, getAlbum } from '#domains/content/photography/contract.ts'
 import { AlbumGallery } from '#domains/content/ui/album-gallery.tsx'
 import { AlbumPackage } from '#domains/content/ui/album-package.tsx'
 import { AlbumTeaser } from '#domains/content/ui/album-teaser.tsx'
+import { AskAlbumButton } from '#domains/content/ui/ask-album-button.tsx'
 import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { vnd } from '#lib/money.ts'
@@ -9,6 +10,7 @@ import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import { Crumbs } from '#shell/page/crumbs.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
+import { Link } from '#ui/link.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import styles from './album-page.module.css'
 
@@ -43,7 +45,7 @@ export async function load({ call, params }: LoadArgs<'id'>): Promise<Album> {
 
 export function Page({ data: album }: { data: Album }) {
   const { t } = useTexts()
-  const { title, category, place, text, pictures, others } = album
+  const { title, category, place, studio, text, pictures, others } = album
   return (
     <div className="wrap">
       <Crumbs
@@ -57,8 +59,15 @@ export function Page({ data: album }: { data: Album }) {
         <p className={styles.kicker}>{category.name}</p>
         <h1>{title}</h1>
         <p className="muted">{place}</p>
+        {studio && (
+          <p>
+            {t('photography.album.by')}{' '}
+            <Link href={href('brand', { unsignedName: studio.unsignedName })}>{studio.name}</Link>
+          </p>
+        )}
       </header>
       <AlbumGallery title={title} pictures={pictures} />
+      {album.sample && <p className="hint">{t('common.sample')}</p>}
       <div className={styles.columns}>
         <section>
           <SectionHead title={t('photography.album.story')} />
@@ -67,6 +76,7 @@ export function Page({ data: album }: { data: Album }) {
         <section>
           <h2 className={styles.packageTitle}>{t('photography.album.package')}</h2>
           <AlbumPackage album={album} />
+          {album.askable && <AskAlbumButton key={album.id} album={album} />}
         </section>
       </div>
       <section className="section">

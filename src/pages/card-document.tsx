@@ -1,14 +1,7 @@
 import * as v from 'valibot'
-import { getPublicInvitation, type PublicInvitation } from '#domains/cards/contract.ts'
+import { getPublicInvitation, type PublicInvitation, Token } from '#domains/cards/contract.ts'
 import { asksForReplies, opensGifts } from '#domains/cards/gifts/contract.ts'
-import {
-  forgetGuest,
-  getOwnReply,
-  type OwnGuest,
-  sendReply,
-  Token,
-  withdrawReply,
-} from '#domains/cards/reply/contract.ts'
+import { forgetGuest, getOwnReply, type OwnGuest, sendReply, withdrawReply } from '#domains/cards/reply/contract.ts'
 import {
   type CardContent,
   ceremoniesOf,
@@ -27,9 +20,13 @@ import { isAsked } from '#domains/cards/ui/reply.tsx'
 import { replyFrom } from '#domains/cards/ui/reply-form.ts'
 import type { ReplyProps } from '#domains/cards/ui/reply-props.ts'
 import { sampleCard } from '#domains/cards/ui/sample.ts'
-import { listShownWishes, type ShownWish } from '#domains/cards/wishes/contract.ts'
 import { listPhotographies } from '#domains/content/photography/contract.ts'
 import { getPreview } from '#domains/drafts/preview/contract.ts'
+import { listShownWishes } from '#domains/guest-book/contract.ts'
+import { WISH_PLACE } from '#domains/guest-book/rules.ts'
+import { WishForm } from '#domains/guest-book/ui/wish-form.tsx'
+import { listShownPhotos } from '#domains/guest-photos/contract.ts'
+import { PhotoPlace } from '#domains/guest-photos/ui/photo-place.tsx'
 import { listTemplates, type Template } from '#domains/looks/contract.ts'
 import { drawings } from '#domains/looks/ui/drawings.tsx'
 import { listMusic, type Music } from '#domains/music/contract.ts'
@@ -41,15 +38,20 @@ import { WHOLE } from '#shell/form/use-form.ts'
 import { DocumentAlert, DocumentChat } from '#shell/page/document-parts.tsx'
 import { type DocumentModule, type LoadArgs, notFound, type Returned } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
+import { isWish, postWish } from './card-document/post-wish.ts'
 
 interface Shown {
   invitation: PublicInvitation
   /** The household whose link it is. */
   guest: OwnGuest | null
   token: string | null
-  wishes: ShownWish[]
+  wishes: { items: { name: string; text: string }[]; atOnce: boolean }
+  /** Guests may send photos now, or some are shown. */
+  hasPhotos: boolean
   /** Somebody has just answered: the card stays open. */
   answered: boolean
+  /** What became of the wish that somebody has just left. */
+  wished?: 'shown' | 'read'
 }
 /** A card that guests see, a draft that the family was sent, or a template with an invented couple. */
 type Data = { face: Face } & (Shown | { preview: PublicInvitation } | Sample)
@@ -87,22 +89,29 @@ export async function load({ call, params, query }: LoadArgs): Promise<Data> {
     return { face, preview: preview.value }
   }
   const { invitation, token, guest } = await guestAt({ call, params, query })
-  const wishes = await call(listShownWishes, { params: { id: invitation.id } })
+  const { id } = invitation
+  const [wishes, photos] = await Promise.all([
+    call(listShownWishes, { params: { id } }),
+    call(listShownPhotos, { params: { id }, query: { fetchSize: '1', ...(token && { token }) } }),
+  ])
   return {
     face: query.face || !guest ? face : FACE_OF[guest.side],
     invitation,
     guest,
     token,
-    wishes: wishes.ok ? wishes.value.items : [],
+    wishes: wishes.ok ? wishes.value : { items: [], atOnce: false },
+    hasPhotos: photos.ok && (photos.value.open || photos.value.total > 0),
     answered: query.tl !== undefined,
+    wished: query.lc === 'shown' || query.lc === 'read' ? query.lc : undefined,
   }
 }
 
 /** The card, and whose link it is; a link that is nobody's is the one for all. */
 async function guestAt({ call, params, query }: Pick<LoadArgs, 'call' | 'params' | 'query'>) {
-  const found = await call(getPublicInvitation, { params: { name: params.unsignedName! } })
-  if (!found.ok) throw notFound()
   const token = tokenIn(query)
+  const looking = { face: faceOf(query.face), ...(token && { token }) }
+  const found = await call(getPublicInvitation, { params: { name: params.unsignedName! }, query: looking })
+  if (!found.ok) throw notFound()
   const guest = token ? await call(getOwnReply, { params: { id: found.value.id, token } }) : null
   return { invitation: found.value, ...(guest?.ok ? { token, guest: guest.value } : { token: null, guest: null }) }
 }
@@ -125,6 +134,7 @@ export const post: DocumentModule<Data>['post'] = async ({ call, params, query, 
     return own(token)
   }
   const face = guest ? FACE_OF[guest.side] : faceOf(query.face)
+  if (act === 'wish') return postWish({ call, invitation, token, face, form, lang })
   const { reply, fields } = replyFrom(form, ceremoniesOf(invitation, face))
   const values = Object.fromEntries(form)
   const [name, message] = [form.get('name')?.trim(), form.get('message')?.trim() ?? '']
@@ -149,14 +159,14 @@ export const Document: DocumentModule<Data>['Document'] = ({ data, assets, addre
   const { face } = data
   const shown = 'invitation' in data ? data : null
   const invitation = shown?.invitation ?? null
-  const landed = shown?.answered || returned !== undefined
+  const landed = shown?.answered || shown?.wished || returned !== undefined
   const card: CardContent =
     'invitation' in data ? data.invitation : 'preview' in data ? data.preview : sampleCard(data.template, t, data)
   const { title, description } = useMeta(card, face, shown?.guest?.name)
   const whose = `${face === 'shared' ? '' : `&face=${face}`}${shown?.token ? `&g=${shown.token}` : ''}`
   const picture = invitation && `${publicUrl}${address}/share.png?v=${invitation.revision}${whose}`
   return (
-    <html lang={lang} data-invitation={invitation?.id} data-landed={landed || undefined}>
+    <html lang={lang} data-invitation={invitation?.id} data-landed={landed ? true : undefined}>
       <DocumentHead palette={card.palette} assets={assets} look={card.template.look}>
         <title>{title}</title>
         <meta name="description" content={description} />
@@ -187,13 +197,16 @@ export const Document: DocumentModule<Data>['Document'] = ({ data, assets, addre
           gifts={shown ? giftsAt(shown, address) : undefined}
           foot={<DocumentChat label={t('card.help')} />}
           asked={askedOf(data, card, address, returned)}
-          wishes={shown?.wishes}
+          wishes={shown?.wishes.items}
+          guestBook={shown && <GuestBook shown={shown} face={face} address={address} returned={returned} />}
           drawing={drawings.get(card.template.look ?? '')}
         />
         {'template' in data && (
-          <a className="use-template" href={pathIn(lang, href('invitation-new', { template: data.template.id }))}>
-            {t('card.sample.use')}
-          </a>
+          <nav aria-label={t('card.sample.use')}>
+            <a className="use-template" href={pathIn(lang, href('invitation-new', { template: data.template.id }))}>
+              {t('card.sample.use')}
+            </a>
+          </nav>
         )}
       </body>
     </html>
@@ -212,12 +225,50 @@ function askedOf(data: Data, card: CardContent, address: string, returned?: Retu
   const { face } = data
   if ('preview' in data) return undefined
   if ('template' in data) {
-    return { invitation: { ...card, repliesOpen: true, personalOnly: false }, face, guest: null, action: null }
+    return {
+      invitation: { ...card, repliesOpen: true, personalOnly: false, asked: null },
+      face,
+      guest: null,
+      action: null,
+    }
   }
   const { invitation, guest, token } = data
   if (!isAsked({ invitation, guest })) return undefined
   const query = token ? `?g=${token}` : face === 'shared' ? '' : `?face=${face}`
-  return { invitation, face, guest, action: `${address}${query}#tra-loi`, returned }
+  return {
+    invitation,
+    face,
+    guest,
+    action: `${address}${query}#tra-loi`,
+    returned: isWish(returned) ? undefined : returned,
+  }
+}
+
+/** What guests leave for the couple beside their answer. */
+function GuestBook({ shown, face, address, returned }: GuestBookProps) {
+  const { invitation, guest, token, wishes, wished, hasPhotos } = shown
+  const photos = hasPhotos && <PhotoPlace id={invitation.id} token={token} />
+  if (invitation.personalOnly && !guest) return photos
+  const query = token ? `?g=${token}` : face === 'shared' ? '' : `?face=${face}`
+  return (
+    <>
+      <WishForm
+        guest={guest}
+        token={token}
+        action={`${address}${query}#${WISH_PLACE}`}
+        atOnce={wishes.atOnce}
+        sent={wished}
+        returned={isWish(returned) ? returned : undefined}
+      />
+      {photos}
+    </>
+  )
+}
+interface GuestBookProps {
+  shown: Shown
+  face: Face
+  address: string
+  returned?: Returned
 }
 
 function useMeta(card: CardContent, face: Face, guest: string | undefined) {

@@ -3,9 +3,8 @@ import { collect, collectCompared } from '#domains/quotations/ui/collected.ts'
 import { knownFrom, quotationHref } from '#domains/quotations/ui/quotation-href.ts'
 import { QuoteButton } from '#domains/quotations/ui/quote-button.tsx'
 import { compareVenues } from '#domains/venues/contract.ts'
-import { MOST_COMPARED, USUAL_TABLES } from '#domains/venues/rules.ts'
+import { MOST_COMPARED } from '#domains/venues/rules.ts'
 import { wishOf } from '#domains/venues/ui/banquet-wish.ts'
-import { CompareTable } from '#domains/venues/ui/compare-table.tsx'
 import { shortDate } from '#lib/dates.ts'
 import { href, pageAddress } from '#lib/href.ts'
 import type { Translate } from '#lib/texts.ts'
@@ -13,10 +12,12 @@ import { Crumbs } from '#shell/page/crumbs.tsx'
 import { later } from '#shell/page/later.tsx'
 import type { LoadArgs, PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
+import { useKeptWish } from '#shell/use-kept-wish.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import styles from './compare-page.module.css'
 
+const CompareTableLater = await later(async () => (await import('./compare-page/compare-table.tsx')).CompareTable)
 const CompareWishLater = await later(async () => (await import('./compare-page/compare-wish.tsx')).CompareWish)
 
 type Data = Awaited<ReturnType<typeof load>>
@@ -44,13 +45,11 @@ const crumbsOf = (t: Translate) => [
   { label: t('venues.compare.title') },
 ]
 
-export function Page({ data: { venues, wish: asked } }: { data: Data }) {
+export function Page({ data: { venues, wish: said } }: { data: Data }) {
   const { t, lang } = useTexts()
+  const asked = useKeptWish(said)
   const [first] = venues
-  const wish = wishOf(
-    { ...asked, tables: asked.tables ?? String(USUAL_TABLES), drinks: 'true' },
-    first ?? { halls: [], menus: [] },
-  )
+  const wish = wishOf(asked, { halls: [], menus: [] })
   const ids = venues.map(({ id }) => id)
   const { weddingDate: date } = knownFrom(asked)
   const session = t(`venues.calculator.${wish.session}`)
@@ -66,7 +65,7 @@ export function Page({ data: { venues, wish: asked } }: { data: Data }) {
       <header className={styles.head}>
         <h1>{first ? t('venues.compare.titleMany', { count: venues.length }) : t('venues.compare.title')}</h1>
         {first && (
-          <p className={styles.intro}>
+          <p role="status" className={styles.intro}>
             {t('venues.compare.intro', {
               tables: wish.tables,
               session: session.toLowerCase(),
@@ -77,8 +76,8 @@ export function Page({ data: { venues, wish: asked } }: { data: Data }) {
       </header>
       {first ? (
         <>
-          <CompareWishLater key={date} wish={wish} date={date} ids={ids} />
-          <CompareTable
+          <CompareWishLater key={asked === said ? 'said' : 'kept'} wish={wish} date={date} ids={ids} />
+          <CompareTableLater
             venues={venues}
             wish={wish}
             without={without}

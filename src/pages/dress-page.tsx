@@ -20,6 +20,7 @@ import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/page/breadcrumb-list.ts'
 import { Crumbs } from '#shell/page/crumbs.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
+import { ShareThingLater } from '#shell/share-thing-later.tsx'
 import { useTexts } from '#shell/texts.tsx'
 import { Link, MoreLink } from '#ui/link.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
@@ -81,6 +82,7 @@ export function Page({ data: { dress, mode } }: { data: Data }) {
               <span>{t('dress.notice', { count: maker.fittingDays, maker: maker.name, city: maker.city.name })}</span>
             </p>
           </div>
+          <ShareThingLater />
           <DressSpecs dress={dress} />
         </div>
       </div>

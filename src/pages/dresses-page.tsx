@@ -2,12 +2,21 @@ import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useState } from 'r
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { DRESS_SORTS, listDresses } from '#domains/dresses/contract.ts'
 import { listFilters, listWaysOut, type OfferedFilters } from '#domains/dresses/filters/contract.ts'
-import type { Group } from '#domains/dresses/rules.ts'
+import type { WayOut } from '#domains/dresses/rules.ts'
 import { DRESS_LIST_KEYS } from '#domains/dresses/rules.ts'
-import { ChosenChips, chosenOptions } from '#domains/dresses/ui/chosen-chips.tsx'
+import { CategoryRow } from '#domains/dresses/ui/category-row.tsx'
 import { DressCard } from '#domains/dresses/ui/dress-card.tsx'
-import { DressFilters, FILTER_FORM } from '#domains/dresses/ui/dress-filters.tsx'
-import { chosenIn, type DressListQuery, dressesHref, queryIn } from '#domains/dresses/ui/dresses-href.ts'
+import { ChosenChipsLater, DressFiltersLater, DressSearchLater } from '#domains/dresses/ui/dress-filters-later.tsx'
+import {
+  type ChangeDressList,
+  chosenIn,
+  countChosen,
+  type DressListQuery,
+  dressesHref,
+  FILTER_FORM,
+  FILTER_SHEET,
+  queryIn,
+} from '#domains/dresses/ui/dresses-href.ts'
 import { EndlessDresses } from '#domains/dresses/ui/endless-dresses.tsx'
 import { ModeSwitch } from '#domains/dresses/ui/mode-switch.tsx'
 import { NoDressesLater } from '#domains/dresses/ui/no-dresses-later.tsx'
@@ -17,13 +26,13 @@ import type { Mode } from '#domains/dresses/words/rules.ts'
 import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
 import type { Call } from '#lib/call.ts'
 import { href } from '#lib/href.ts'
-import type { Language } from '#lib/localized.ts'
+import { type Language, pathIn } from '#lib/localized.ts'
 import { breadcrumbList } from '#shell/page/breadcrumb-list.ts'
 import { Crumbs } from '#shell/page/crumbs.tsx'
-import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
+import { latestSearch } from '#shell/page/go.ts'
+import { type LoadArgs, leadTo, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Chip, ChipRow } from '#ui/chip.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Button } from '#ui/button.tsx'
 import { opensElsewhere } from '#ui/opens-elsewhere.ts'
 import { PlainSelect } from '#ui/plain-select.tsx'
 import styles from './dresses-page.module.css'
@@ -43,7 +52,7 @@ export const meta: PageModule<Data>['meta'] = ({ data, t, lang, url }) => {
   const { query, filters, total: count, dresses, page } = data
   const category = filters.category.find(({ id }) => id === query.category)
   const title = category ? t('dresses.meta.titleOf', { category: category.name }) : t('dresses.meta.title')
-  const narrowed = chosenOptions(filters, query).length > 0 || query.sort !== undefined
+  const narrowed = countChosen(query) > 0 || query.sort !== undefined
   return {
     title: page > 1 ? t('dresses.meta.paged', { title, page: String(page) }) : title,
     description: t('dresses.meta.description', { count, makers: makersIn(data) }),
@@ -61,6 +70,10 @@ export async function load({ call, query, lang }: LoadArgs) {
   const { page: given = '1', sort, ...choice } = queryIn(new URLSearchParams(query))
   if (!/^[1-9]\d{0,5}$/.test(given)) throw notFound()
   const page = Number(given)
+  const asIs = { ...choice, sort }
+  const { q, priceFrom, priceTo, brand, city } = choice
+  const typed = q || priceFrom || priceTo ? (await judge()).readTyped(asIs) : asIs
+  leadOnWithout(typed, asIs)
   const asked = { ...choice, mode: choice.mode as Mode | undefined }
   const [found, filters] = await Promise.all([
     call(listDresses, {
@@ -68,12 +81,22 @@ export async function load({ call, query, lang }: LoadArgs) {
     }),
     filtersOf(call, lang, asked),
   ])
+  if (!found.ok && found.fields) leadOnWithout((await judge()).withoutWrong(asIs, found.fields), asIs)
   if (!found.ok || !filters) throw notFound()
+  if (brand || city) leadOnWithout((await judge()).withKnownMakers(asIs, filters), asIs)
   const { items: dresses, total } = found.value
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   if (page > pages) throw notFound()
   const ways = total === 0 ? await waysOut(call, asked) : []
   return { query: { ...choice, sort }, page, pages, total, dresses, filters, ways }
+}
+
+/** Fetched for those who chose what may be wrong. */
+const judge = () => import('#domains/dresses/ui/known-query.ts')
+
+/** Where what is asked for is not what is known, the page is at the address of what is. */
+function leadOnWithout(known: DressListQuery, asked: DressListQuery) {
+  if (dressesHref(known) !== dressesHref(asked)) throw leadTo(dressesHref(known))
 }
 
 let latest: { key: string; filters: OfferedFilters } | undefined
@@ -94,18 +117,22 @@ async function filtersOf(
 
 async function waysOut(call: Call, choice: Omit<DressListQuery, 'sort' | 'page' | 'mode'> & { mode?: Mode }) {
   const answer = await call(listWaysOut, { query: choice })
-  return answer.ok ? answer.value.items : ([] as { group: Group; total: number }[])
+  return answer.ok ? answer.value.items : ([] as { group: WayOut; total: number }[])
 }
 
 const crumbs = (t: ReturnType<typeof useTexts>['t']) => [{ label: t('common.places.dresses') }]
 
 export function Page({ data }: { data: Data }) {
   const { t } = useTexts()
-  const navigate = useNavigate()
   const { filters, total } = data
   const query = useChoice(data.query)
-  const choose = (next: DressListQuery) => void navigate(dressesHref(next), { preventScrollReset: true })
-  const chosen = chosenOptions(filters, query).length
+  const navigate = useNavigate()
+  const choose: ChangeDressList = (change) => {
+    const search = latestSearch(href('dresses'))
+    const latest = search === undefined ? query : queryIn(new URLSearchParams(search))
+    void navigate(dressesHref(change(latest)), { preventScrollReset: true })
+  }
+  const chosen = countChosen(query)
   return (
     <div className="wrap">
       <Crumbs way={crumbs(t)} />
@@ -114,25 +141,20 @@ export function Page({ data }: { data: Data }) {
         <p className={styles.intro} role="status">
           {t('dresses.list.intro', { count: total, makers: makersIn(data) })}
         </p>
+        <DressSearchLater query={query} onChoose={choose} />
       </header>
-      <Categories query={query} filters={filters} />
+      <CategoryRow query={query} filters={filters} className={styles.categories} />
       <div className={styles.bar}>
         <ModeSwitch modes={filters.mode} query={query} />
-        <details className={styles.fold}>
-          <summary>
-            <Icon name="filter" />
-            {chosen > 0 ? t('dresses.list.filtersOn', { count: chosen }) : t('dresses.list.filters')}
-          </summary>
-        </details>
+        <Button icon="filter" popoverTarget={FILTER_SHEET} className={styles.filter} data-part="filters">
+          {chosen > 0 ? t('dresses.list.filtersOn', { count: chosen }) : t('dresses.list.filters')}
+        </Button>
         <Sort query={query} onChoose={choose} />
       </div>
       <div className={styles.columns}>
-        <aside>
-          <h2 className="vh">{t('dresses.list.filters')}</h2>
-          <DressFilters filters={filters} query={query} onChoose={choose} />
-        </aside>
+        <DressFiltersLater filters={filters} query={query} total={total} onChoose={choose} />
         <div>
-          <ChosenChips filters={filters} query={query} />
+          <ChosenChipsLater filters={filters} query={query} />
           {total > 0 ? <Dresses key={listOf(data)} data={data} /> : <NoDressesLater {...data} />}
         </div>
       </div>
@@ -152,23 +174,7 @@ function useChoice(shown: DressListQuery): DressListQuery {
 
 const listOf = ({ query }: Data) => dressesHref(query)
 
-function Categories({ query, filters }: { query: DressListQuery; filters: OfferedFilters }) {
-  const { t } = useTexts()
-  const all = [{ id: '', name: t('dresses.list.allCategories') }, ...filters.category]
-  return (
-    <nav className={styles.categories} aria-label={t('dresses.groups.category')}>
-      <ChipRow>
-        {all.map(({ id, name }) => (
-          <Chip key={id} href={dressesHref({ ...query, category: id || undefined })} on={(query.category ?? '') === id}>
-            {name}
-          </Chip>
-        ))}
-      </ChipRow>
-    </nav>
-  )
-}
-
-function Sort({ query, onChoose }: { query: DressListQuery; onChoose: (query: DressListQuery) => void }) {
+function Sort({ query, onChoose }: { query: DressListQuery; onChoose: ChangeDressList }) {
   const { t } = useTexts()
   return (
     <PlainSelect
@@ -177,7 +183,9 @@ function Sort({ query, onChoose }: { query: DressListQuery; onChoose: (query: Dr
       aria-label={t('dresses.list.sort')}
       className={styles.sort}
       value={query.sort ?? 'recommended'}
-      onChange={({ target }) => onChoose({ ...query, sort: target.value === 'recommended' ? undefined : target.value })}
+      onChange={({ target: { value } }) =>
+        onChoose((latest) => ({ ...latest, sort: value === 'recommended' ? undefined : value, page: undefined }))
+      }
     >
       {DRESS_SORTS.map((sort) => (
         <option key={sort} value={sort}>
@@ -191,11 +199,13 @@ function Sort({ query, onChoose }: { query: DressListQuery; onChoose: (query: Dr
 const QuickLook = lazy(async () => ({ default: (await import('#domains/dresses/ui/quick-look.tsx')).QuickLook }))
 
 function Dresses({ data }: { data: Data }) {
-  const { t } = useTexts()
+  const { t, lang } = useTexts()
   const { key, search } = useLocation()
   const navigate = useNavigate()
   const { query, pages } = data
-  const held = useEndless({ list: listOf(data), page: data.page, cards: data.dresses }, key)
+  // cards are in the language they were fetched in
+  const list = pathIn(lang, listOf(data))
+  const held = useEndless({ list, page: data.page, cards: data.dresses }, key)
   const coming = new URLSearchParams(useNavigation().location?.search).get('page')
   const pageHref = (page: number) => dressesHref({ ...query, page: String(page) })
   const { looked, close } = useLooked()

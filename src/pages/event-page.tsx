@@ -1,12 +1,13 @@
-import { listWeddingEvents, type WeddingEvent } from '#domains/content/events/contract.ts'
-import { EventRow } from '#domains/content/ui/event-row.tsx'
+import { useActionData } from 'react-router'
 import { WheelSection } from '#domains/content/ui/wheel/wheel-section.tsx'
 import { getWheel, type Wheel } from '#domains/content/wheel/contract.ts'
+import { listWeddingEvents, type WeddingEvent } from '#domains/fairs/events/contract.ts'
+import { EventRow } from '#domains/fairs/ui/event-row.tsx'
 import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import { Crumbs } from '#shell/page/crumbs.tsx'
-import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
+import { type LoadArgs, notFound, type PageModule, type Returned } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -54,7 +55,13 @@ export async function load({ call }: LoadArgs): Promise<Data> {
   return { events: events.value.items, wheel: wheel.value.wheel }
 }
 
-/** The wheel while it runs, and always the wedding events. */
+/** Fetched where a form is answered, which is never in the browser. */
+export const post: PageModule<Data>['post'] = async (given) => {
+  const { postRegistration } = await import('#domains/fairs/ui/post-registration.ts')
+  return postRegistration(given)
+}
+
+/** The wheel until it is over, and always the wedding events. */
 export function Page({ data: { events, wheel } }: { data: Data }) {
   const { t } = useTexts()
   return (
@@ -68,13 +75,14 @@ export function Page({ data: { events, wheel } }: { data: Data }) {
         </header>
       </div>
       <WeddingEvents events={events} />
-      {wheel && wheel.state !== 'RUNNING' && <WheelSection wheel={wheel} />}
+      {wheel?.state === 'NOT_STARTED' && <WheelSection wheel={wheel} />}
     </>
   )
 }
 
 function WeddingEvents({ events }: { events: WeddingEvent[] }) {
   const { t } = useTexts()
+  const returned = useActionData() as Returned | undefined
   const [coming, past] = [events.filter(({ over }) => !over), events.filter(({ over }) => over)]
   return (
     <div className={`wrap ${styles.events}`}>
@@ -89,7 +97,12 @@ function WeddingEvents({ events }: { events: WeddingEvent[] }) {
             <section key={some[0]!.id}>
               <SectionHead title={t(index === 0 ? 'events.coming' : 'events.past')} />
               {some.map((event) => (
-                <EventRow key={event.id} event={event} priority={event === events[0]} />
+                <EventRow
+                  key={event.id}
+                  event={event}
+                  priority={event === events[0]}
+                  returned={returned?.values.event === event.id ? returned : undefined}
+                />
               ))}
             </section>
           ),

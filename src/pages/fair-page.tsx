@@ -4,7 +4,7 @@ import { Exhibitors } from '#domains/fairs/ui/exhibitors.tsx'
 import { datesInWords } from '#domains/fairs/ui/fair-dates.ts'
 import { FairHero } from '#domains/fairs/ui/fair-hero.tsx'
 import { FairList } from '#domains/fairs/ui/fair-list.tsx'
-import { RegisterForm } from '#domains/fairs/ui/register-form.tsx'
+import { RegisterFormLater } from '#domains/fairs/ui/register-form-later.tsx'
 import { eventOf } from '#domains/fairs/ui/structured.ts'
 import { FairTimetable } from '#domains/fairs/ui/timetable.tsx'
 import { href } from '#lib/href.ts'
@@ -111,7 +111,7 @@ function OneFair({ fair, returned }: { fair: Fair; returned?: Returned }) {
                 <Link href={href('fair-ticket', { id: 'mine' })}>{t('fairs.register.find')}</Link>
               </p>
             </div>
-            <RegisterForm key={fair.id} fair={fair} returned={returned} />
+            <RegisterFormLater key={fair.id} fair={fair} returned={returned} />
           </div>
         </section>
       )}

@@ -31,8 +31,10 @@ export async function load({ call, params }: LoadArgs<'id'>): Promise<Data> {
 }
 
 export const post: PageModule<Data>['post'] = async ({ call, params }) => {
-  await call(giveBackTicket, { params: { id: params.id! } })
-  return { redirect: href('fair') }
+  const id = params.id!
+  const ticket = await call(getTicket, { params: { id } })
+  await call(giveBackTicket, { params: { id } })
+  return { redirect: href(ticket.ok && ticket.value.forEvent ? 'event' : 'fair') }
 }
 
 export function Page({ data: ticket }: { data: Data }) {
@@ -43,19 +45,22 @@ export function Page({ data: ticket }: { data: Data }) {
 function OneTicket({ ticket }: { ticket: FairTicket }) {
   const { t, lang } = useTexts()
   const { publicUrl } = useSettings()
-  const { id, name, maskedTel, date, people, shareTel, fair, qr } = ticket
+  const { id, name, maskedTel, date, people, shareTel, fair, forEvent, qr } = ticket
   const path = pathIn(lang, href('fair-ticket', { id }))
   return (
     <div className={`wrap ${styles.page}`}>
-      {fair.over && <Alert kind="info">{t('fairs.ticket.over')}</Alert>}
+      {fair.over && <Alert kind="info">{t(forEvent ? 'fairs.ticket.eventOver' : 'fairs.ticket.over')}</Alert>}
       <Pass
-        over={t('fairs.kicker')}
+        over={t(forEvent ? 'fairs.ticket.eventKicker' : 'fairs.kicker')}
         title={fair.title}
         code={<QrCode qr={qr} label={t('fairs.ticket.qr')} />}
         note={t('fairs.ticket.words')}
         facts={[
           { label: t('fairs.ticket.day'), value: longDate(date, lang) },
-          { label: t('fairs.ticket.hours'), value: `${fair.hours.opens}–${fair.hours.closes}` },
+          {
+            label: t(forEvent ? 'fairs.ticket.eventHours' : 'fairs.ticket.hours'),
+            value: `${fair.hours.opens}–${fair.hours.closes}`,
+          },
           { label: t('fairs.ticket.place'), value: `${fair.place}, ${fair.address}, ${fair.city.name}` },
           { label: t('fairs.ticket.people'), value: people },
           { label: t('fairs.ticket.name'), value: name },
@@ -67,9 +72,11 @@ function OneTicket({ ticket }: { ticket: FairTicket }) {
         <Button look="primary" icon="calendar" href={`${path}/calendar.ics`} download>
           {t('fairs.calendar')}
         </Button>
-        <Button href={href('fair', { id: fair.id })}>{t('fairs.ticket.fair')}</Button>
+        <Button href={forEvent ? `${href('event')}#${fair.id}` : href('fair', { id: fair.id })}>
+          {t(forEvent ? 'fairs.ticket.event' : 'fairs.ticket.fair')}
+        </Button>
       </div>
-      <p className={styles.shared}>{t(shareTel ? 'fairs.ticket.shared' : 'fairs.ticket.notShared')}</p>
+      {!forEvent && <p className={styles.shared}>{t(shareTel ? 'fairs.ticket.shared' : 'fairs.ticket.notShared')}</p>}
       <Accordion summary={t('fairs.ticket.giveBack')}>
         <p>{t('fairs.ticket.giveBackWords')}</p>
         <form method="post" action={path} className={styles.giveBack}>

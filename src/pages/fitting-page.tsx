@@ -6,6 +6,7 @@ import { FittingForm } from '#domains/fittings/ui/fitting-form.tsx'
 import { fittingHref } from '#domains/fittings/ui/fitting-href.ts'
 import { FittingSent } from '#domains/fittings/ui/fitting-sent.tsx'
 import type { FittingValues } from '#domains/fittings/ui/values.ts'
+import { wornAs } from '#domains/fittings/ui/worn-as.ts'
 import type { Call } from '#lib/call.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
@@ -16,7 +17,7 @@ import { useTexts } from '#shell/texts.tsx'
 import styles from './quotation-page.module.css'
 
 interface Data {
-  dress: Pick<Dress, 'id' | 'name' | 'sizes' | 'maker'>
+  dress: Pick<Dress, 'id' | 'name' | 'sizes' | 'maker' | 'categories'>
   sent: boolean
   now: number
   /** Of the first days that are possible. */
@@ -32,10 +33,10 @@ export const meta: PageModule<Data>['meta'] = ({ data: { dress, sent }, t }) => 
 export async function load({ call, params, query, now }: LoadArgs<'id'>): Promise<Data> {
   const found = await call(getDress, { params: { id: params.id } })
   if (!found.ok) throw notFound()
-  const { id, name, sizes, maker } = found.value
+  const { id, name, sizes, maker, categories } = found.value
   const sent = query.sent === '1'
   const days = sent ? undefined : await firstDays(call, id, addDays(isoDate(now), maker.fittingDays))
-  return { dress: { id, name, sizes, maker }, sent, now, days }
+  return { dress: { id, name, sizes, maker, categories }, sent, now, days }
 }
 
 async function firstDays(call: Call, id: string, least: string): Promise<FittingDays | undefined> {
@@ -57,7 +58,7 @@ export function Page({ data: { dress, sent, now, days } }: { data: Data }) {
   const crumbs = [
     { label: t('common.places.dresses'), href: href('dresses') },
     { label: dress.name, href: href('dress', { id: dress.id }) },
-    { label: t('fittings.button') },
+    { label: t(`fittings.button.${wornAs(dress)}`) },
   ]
   return (
     <div className={`wrap ${styles.page}`}>
@@ -69,7 +70,7 @@ export function Page({ data: { dress, sent, now, days } }: { data: Data }) {
         )}
       </header>
       {sent ? (
-        <FittingSent maker={dress.maker.name} />
+        <FittingSent maker={dress.maker} />
       ) : (
         <FittingForm
           dress={dress}

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { getPublicInvitation } from '#domains/cards/contract.ts'
+import { getPublicInvitation, Token } from '#domains/cards/contract.ts'
 import { getGifts } from '#domains/cards/gifts/contract.ts'
-import { Token } from '#domains/cards/reply/contract.ts'
 import { namesOf } from '#domains/cards/rules.ts'
 import { DocumentHead } from '#domains/cards/ui/document-head.tsx'
 import { GiftBox } from '#domains/cards/ui/gift-box.tsx'

@@ -14,7 +14,7 @@ const Door = lazy(async () => ({ default: (await import('#domains/seating/ui/doo
 /** The frame is everybody's; the couple's own browser fills it. */
 export function Page() {
   return (
-    <div className="wrap">
+    <div className="wrap" data-free-corner>
       <OwnCard place="check-in">
         {(card) => (
           <Suspense fallback={<Skeleton height="60vh" />}>

@@ -59,10 +59,9 @@ export function Page({ data: { looks, chosen } }: { data: Data }) {
   const [here, setHere] = useState(false)
   useEffect(() => setHere(true), [])
   return (
-    <div className="wrap">
+    <div className="wrap" data-free-corner>
       <h1 className={styles.title}>{t('invitations.edit.title')}</h1>
-      {id && <OwnersOnly />}
-      <noscript>{t('invitations.edit.script')}</noscript>
+      {id ? <OwnersOnly /> : <noscript>{t('invitations.edit.script')}</noscript>}
       {here ? (
         <Suspense fallback={<Skeleton height="60vh" />}>
           <Editor key={id} id={id} looks={looks} chosen={chosen} />

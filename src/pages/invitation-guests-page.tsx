@@ -12,6 +12,14 @@ const GuestList = lazy(async () => ({
   default: (await import('#domains/guests/ui/guest-list.tsx')).GuestList,
 }))
 
+const ImportDialog = lazy(async () => ({
+  default: (await import('#domains/guest-import/ui/import-dialog.tsx')).ImportDialog,
+}))
+
+const MergeDialog = lazy(async () => ({
+  default: (await import('#domains/guest-import/ui/merge-dialog.tsx')).MergeDialog,
+}))
+
 /** The frame is everybody's; the couple's own browser fills it. */
 export function Page() {
   return (
@@ -19,7 +27,11 @@ export function Page() {
       <OwnCard place="guests">
         {(card) => (
           <Suspense>
-            <GuestList card={card} />
+            <GuestList
+              card={card}
+              importing={(done) => <ImportDialog card={card} {...done} />}
+              merging={(pair, done) => <MergeDialog card={card} pair={pair} {...done} />}
+            />
           </Suspense>
         )}
       </OwnCard>

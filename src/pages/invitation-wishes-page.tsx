@@ -9,8 +9,15 @@ export const meta: PageModule['meta'] = ({ t }) => ({
   hidden: true,
 })
 
+const BookSettings = lazy(async () => ({
+  default: (await import('#domains/guest-book/ui/book-settings.tsx')).BookSettings,
+}))
 const WishList = lazy(async () => ({
-  default: (await import('#domains/guests/ui/wish-list.tsx')).WishList,
+  default: (await import('#domains/guest-book/ui/wish-list.tsx')).WishList,
+}))
+
+const GuestPhotos = lazy(async () => ({
+  default: (await import('#domains/guest-photos/ui/guest-photos.tsx')).GuestPhotos,
 }))
 
 /** The frame is everybody's; the couple's own browser fills it. */
@@ -20,7 +27,9 @@ export function Page() {
       <OwnCard place="wishes">
         {(card) => (
           <Suspense fallback={<Skeleton height="60vh" />}>
+            <BookSettings card={card} />
             <WishList card={card} />
+            <GuestPhotos card={card} />
           </Suspense>
         )}
       </OwnCard>

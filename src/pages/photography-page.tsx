@@ -2,7 +2,7 @@ import { listPhotographies, type PhotographyCategory } from '#domains/content/ph
 import { AlbumTeaser } from '#domains/content/ui/album-teaser.tsx'
 import { href } from '#lib/href.ts'
 import { Crumbs } from '#shell/page/crumbs.tsx'
-import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
+import { type LoadArgs, leadTo, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { Chip, ChipRow } from '#ui/chip.tsx'
 import styles from './photography-page.module.css'
@@ -24,7 +24,7 @@ export async function load({ call, query }: LoadArgs): Promise<Data> {
   if (!all.ok) throw notFound()
   const { items } = all.value
   const found = items.find(({ id }) => id === query.category)
-  if (query.category && !found) throw notFound()
+  if (query.category && !found) throw leadTo(href('photography'))
   return {
     categories: items.map(({ id, name }) => ({ id, name })),
     chosen: found ? { id: found.id, name: found.name, text: found.text } : null,

@@ -28,9 +28,20 @@ const PANELS: Panels = {
     }
   }),
   FAVOURITES: lazy(async () => ({ default: (await import('./board-page/own-favourites.tsx')).OwnFavourites })),
-  INVITATIONS: lazy(async () => ({
-    default: (await import('#domains/drafts/ui/my-invitations.tsx')).MyInvitations,
-  })),
+  INVITATIONS: lazy(async () => {
+    const [{ MyInvitations }, { SharedCards }] = await Promise.all([
+      import('#domains/drafts/ui/my-invitations.tsx'),
+      import('#domains/co-owners/ui/shared-cards.tsx'),
+    ])
+    return {
+      default: () => (
+        <>
+          <MyInvitations />
+          <SharedCards />
+        </>
+      ),
+    }
+  }),
   PRIVACY: lazy(async () => {
     const [{ ProfilePrivacy }, { DownloadData }, { DeactivateAccount }] = await Promise.all([
       import('#domains/profile/ui/profile-privacy.tsx'),

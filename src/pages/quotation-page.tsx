@@ -3,14 +3,12 @@ import { listAskable } from '#domains/quotations/contract.ts'
 import { QuotationForm } from '#domains/quotations/ui/quotation-form.tsx'
 import { knownFrom, quotationHref, sentHref } from '#domains/quotations/ui/quotation-href.ts'
 import { valuesFrom } from '#domains/quotations/ui/values.ts'
-import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
 import { replyLine } from '#lib/reply-clock-words.ts'
 import { go } from '#shell/page/go.ts'
 import { type LoadArgs, notFound, type PageModule, type Returned } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { NobodyToAskLater } from './quotation-page/nobody-to-ask-later.tsx'
 import styles from './quotation-page.module.css'
 
 type Data = Awaited<ReturnType<typeof load>>
@@ -35,7 +33,7 @@ export function Page({ data }: { data: Data }) {
   const { t, lang } = useTexts()
   const returned = useActionData() as Returned | undefined
   const { chosen, similar, known, now } = data
-  if (chosen.length === 0) return <NobodyToAsk />
+  if (chosen.length === 0) return <NobodyToAskLater className={`wrap ${styles.page}`} />
   const [first] = chosen
   const count = Math.max(...chosen.map((venue) => venue.answersWithinHours))
   const ids = chosen.map(({ id }) => id)
@@ -64,22 +62,6 @@ export function Page({ data }: { data: Data }) {
         sentBack={sentBack}
         onSent={(clientId) => go(sentHref(clientId))}
       />
-    </div>
-  )
-}
-
-function NobodyToAsk() {
-  const { t } = useTexts()
-  const way = (
-    <Button look="primary" href={href('venues')}>
-      {t('quotations.empty.action')}
-    </Button>
-  )
-  return (
-    <div className={`wrap ${styles.page}`}>
-      <Empty level="h1" title={t('quotations.empty.title')} actions={way}>
-        {t('quotations.empty.words')}
-      </Empty>
     </div>
   )
 }

@@ -1,10 +1,15 @@
-import { getClientRequest, listServicesOfInterest, type ServiceOfInterest } from '#domains/quotations/contract.ts'
+import { getClientRequest, listServicesOfInterest } from '#domains/quotations/contract.ts'
 import { addMemo } from '#domains/quotations/requests/contract.ts'
+import type { ServiceOfInterest } from '#domains/quotations/rules.ts'
 import { sentHref } from '#domains/quotations/ui/quotation-href.ts'
-import { RequestNotice } from '#domains/quotations/ui/request-notice.tsx'
+import { later } from '#shell/page/later.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import styles from './quotation-page.module.css'
+
+const RequestNoticeLater = await later(
+  async () => (await import('#domains/quotations/ui/request-notice.tsx')).RequestNotice,
+)
 
 type Data = Awaited<ReturnType<typeof load>>
 
@@ -38,7 +43,7 @@ export function Page({ data }: { data: Data }) {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{t('quotations.notice.title')}</h1>
-      <RequestNotice level="h2" {...data} />
+      <RequestNoticeLater level="h2" {...data} />
     </div>
   )
 }

@@ -11,7 +11,13 @@ import { MoreLink } from '#ui/link.tsx'
 import styles from './search-page.module.css'
 
 /** Where all of a kind are, when even the search shows only the nearest. */
-const LISTS = { venue: href('venues'), dress: href('dresses'), brand: href('vouchers'), article: href('magazine') }
+const LISTS = {
+  venue: href('venues'),
+  dress: href('dresses'),
+  voucher: href('vouchers'),
+  brand: href('vouchers'),
+  article: href('magazine'),
+}
 
 type Data = Awaited<ReturnType<typeof load>>
 

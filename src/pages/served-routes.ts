@@ -8,16 +8,18 @@ import { GROUP_WORDS, MODES } from '#domains/dresses/words/rules.ts'
 import { COLOURS, MOODS } from '#domains/looks/contract.ts'
 import { REVIEW_SORTS } from '#domains/reviews/contract.ts'
 import { SEARCH_KINDS } from '#domains/search/contract.ts'
+import { SEATING_VIEWS } from '#domains/seating/rules.ts'
 import { FILTER_VALUES } from '#domains/venues/filters/rules.ts'
 import { LISTED_FILTERS, LISTED_KEYS, RATINGS, VENUE_SORTS } from '#domains/venues/rules.ts'
 import { LIST_KEYS } from '#domains/venues/ui/address-keys.ts'
 import { VOUCHER_STATES } from '#domains/vouchers/contract.ts'
 import { type AddressName, pageAddress } from '#lib/href.ts'
-import { CHECKED, type KnownValues } from '#lib/known-address.ts'
+import { CHECKED, type FilterValues, type KnownValues } from '#lib/known-address.ts'
 import type { PageRoute } from '#shell/page/page.ts'
 import { type DocumentName, routes } from './routes.ts'
 
 const SWITCH = ['1']
+const { mode: _one, ...DRESS_WORDS } = GROUP_WORDS
 
 interface Serving {
   /** The keys that its filters name, as its module has them. */
@@ -29,8 +31,10 @@ interface Serving {
   posts?: boolean
   /** What it shows is not for everybody: rendered for each who asks, and kept by nobody on the way. */
   unkept?: boolean
-  /** The same for addresses with this key in their query. */
-  unkeptWith?: string
+  /** The same for addresses with one of these keys in their query. */
+  unkeptWith?: string[]
+  /** What its filters can be: an address that says anything else leads to the one without it. */
+  filters?: FilterValues
   /**
    * Which values of its parameters and query keys are the site's own, so that the page may lie in the cache with all
    * others. What is not named here can be made up by anybody: it makes the address a strange one.
@@ -44,6 +48,7 @@ const DOCUMENTS: Record<DocumentName, string> = {
   'card-draft': 'card',
   'card-sample': 'card',
   gift: 'gift',
+  'wishes-screen': 'wishes-screen',
 }
 
 /** What the server alone knows of an address. */
@@ -60,8 +65,12 @@ const SERVING: Partial<Record<AddressName, Serving>> = {
       view: ['map'],
       page: CHECKED,
     },
-    // what is free today may be taken tomorrow
-    unkeptWith: 'date',
+    // what is free today may be taken tomorrow, and where somebody is stays with them
+    unkeptWith: ['date', 'near'],
+    filters: {
+      one: { rating: RATINGS.map(String), sort: VENUE_SORTS, view: ['map'] },
+      several: FILTER_VALUES,
+    },
   },
   compare: { unlisted: true },
   venue: { known: { unsignedName: CHECKED } },
@@ -73,6 +82,7 @@ const SERVING: Partial<Record<AddressName, Serving>> = {
       sort: REVIEW_SORTS,
       page: CHECKED,
     },
+    filters: { one: { stars: ['1', '2', '3', '4', '5'], pictures: ['true'], sort: REVIEW_SORTS } },
   },
   'write-review': { known: { unsignedName: CHECKED }, unlisted: true },
   review: { known: { id: CHECKED }, unlisted: true },
@@ -87,12 +97,16 @@ const SERVING: Partial<Record<AddressName, Serving>> = {
       sort: DRESS_SORTS,
       page: CHECKED,
     },
+    filters: { one: { mode: MODES, sort: DRESS_SORTS }, several: DRESS_WORDS },
   },
   maker: { known: { id: CHECKED } },
   dress: { known: { id: CHECKED, mode: MODES } },
   fitting: { known: { id: CHECKED, sent: SWITCH }, unlisted: true, posts: true },
   lookbook: { known: { id: CHECKED } },
-  vouchers: { known: { categoryId: CHECKED, state: VOUCHER_STATES, page: CHECKED } },
+  vouchers: {
+    known: { categoryId: CHECKED, state: VOUCHER_STATES, page: CHECKED },
+    filters: { one: { state: VOUCHER_STATES } },
+  },
   'voucher-use': { unlisted: true, posts: true, unkept: true },
   brand: { known: { unsignedName: CHECKED } },
   voucher: { known: { unsignedTitle: CHECKED } },
@@ -102,27 +116,36 @@ const SERVING: Partial<Record<AddressName, Serving>> = {
   'email-link': { unlisted: true, posts: true, unkept: true },
   'was-it-you': { unlisted: true },
   profile: { unlisted: true },
+  saved: { unlisted: true },
   board: { unlisted: true, unkept: true },
-  invitations: { known: { mood: MOODS, colour: COLOURS } },
+  invitations: { known: { mood: MOODS, colour: COLOURS }, filters: { one: { mood: MOODS, colour: COLOURS } } },
   'invitation-new': { unlisted: true },
   'invitation-edit': { unlisted: true },
+  'co-owner': { unlisted: true, unkept: true },
+  'invitation-owners': { unlisted: true },
   'invitation-guests': { unlisted: true },
   'invitation-statistics': { unlisted: true },
   'invitation-wishes': { unlisted: true },
-  'invitation-seating': { unlisted: true },
+  'invitation-seating': { known: { view: SEATING_VIEWS }, unlisted: true },
   'invitation-check-in': { unlisted: true },
-  card: { known: { unsignedName: CHECKED, face: FACES }, unlisted: true, posts: true, unkeptWith: 'g' },
+  'invitation-gifts': { unlisted: true },
+  card: { known: { unsignedName: CHECKED, face: FACES }, unlisted: true, posts: true, unkeptWith: ['g'] },
   gift: { unlisted: true, unkept: true },
+  'wishes-screen': { unlisted: true, unkept: true },
   'card-draft': { unlisted: true, unkept: true },
   'card-sample': { known: { template: CHECKED, face: FACES }, unlisted: true },
-  magazine: { known: { category: ARTICLE_CATEGORIES, saved: SWITCH } },
+  magazine: {
+    known: { category: ARTICLE_CATEGORIES, saved: SWITCH },
+    filters: { one: { category: ARTICLE_CATEGORIES, saved: SWITCH } },
+  },
   article: { known: { slug: CHECKED } },
   fair: { known: { id: CHECKED }, posts: true },
+  event: { posts: true },
   'fair-ticket': { unlisted: true, posts: true, unkept: true },
   photography: { known: { category: CHECKED } },
   album: { known: { id: CHECKED } },
   policy: { known: { name: CHECKED } },
-  search: { known: { kind: SEARCH_KINDS } },
+  search: { known: { kind: SEARCH_KINDS }, filters: { one: { kind: SEARCH_KINDS } } },
   ui: { outsideProduction: true },
 }
 
@@ -130,6 +153,12 @@ export type ServedRoute = PageRoute & Serving
 export const servedRoutes: ServedRoute[] = [
   ...routes,
   ...(Object.keys(DOCUMENTS) as DocumentName[]).map(
-    (name): PageRoute => ({ name, ...pageAddress(name), page: DOCUMENTS[name], texts: ['card'], document: true }),
+    (name): PageRoute => ({
+      name,
+      ...pageAddress(name),
+      page: DOCUMENTS[name],
+      texts: ['card', 'guest-book'],
+      document: true,
+    }),
   ),
 ].map((route) => ({ ...route, ...SERVING[route.name] }))

@@ -9,15 +9,11 @@ import { ReviewsInBriefLater } from '#domains/reviews/ui/reviews-in-brief-later.
 import { ratingOf } from '#domains/reviews/ui/structured.ts'
 import { getVenueByName, type Venue, type VenuePage } from '#domains/venues/contract.ts'
 import type { WishQuery } from '#domains/venues/ui/banquet-wish.ts'
-import { DirectionsLater } from '#domains/venues/ui/directions-later.tsx'
 import { Gallery } from '#domains/venues/ui/gallery.tsx'
 import { MenuListLater } from '#domains/venues/ui/menu-list-later.tsx'
-import { Offers } from '#domains/venues/ui/offers.tsx'
 import { PaymentTermsLater } from '#domains/venues/ui/payment-terms-later.tsx'
 import { PriceBar } from '#domains/venues/ui/price-bar.tsx'
-import { PriceBox } from '#domains/venues/ui/price-box.tsx'
 import { PriceCalculatorLater } from '#domains/venues/ui/price-calculator-later.tsx'
-import { SectionNav } from '#domains/venues/ui/section-nav.tsx'
 import { SimilarVenuesLater } from '#domains/venues/ui/similar-venues-later.tsx'
 import { eventVenue } from '#domains/venues/ui/structured.ts'
 import { VenueSection } from '#domains/venues/ui/venue-section.tsx'
@@ -30,11 +26,29 @@ import { Crumbs } from '#shell/page/crumbs.tsx'
 import { later } from '#shell/page/later.tsx'
 import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
 import { ReplyClockLater } from '#shell/reply-clock-later.tsx'
+import { ShareThingLater } from '#shell/share-thing-later.tsx'
 import { useTexts } from '#shell/texts.tsx'
+import { rememberWish, useKeptWish } from '#shell/use-kept-wish.ts'
 import { SectionHead } from '#ui/section-head.tsx'
+import { DirectionsLater } from './venue-page/later.tsx'
 import styles from './venue-page.module.css'
 
+/** What was changed on the page of a venue: of which wish of the address, and from which one shown. */
+interface Plan {
+  id: string
+  of: WishQuery
+  from: WishQuery
+  wish: WishQuery
+}
+
+/** What shows a wish: without its script a remembered one would take it off the page until that has come. */
+const loadWished = () =>
+  Promise.all([import('#domains/venues/ui/price-calculator.tsx'), import('#domains/availability/ui/venue-month.tsx')])
 const VenueFactsLater = await later(async () => (await import('#domains/venues/ui/venue-facts.tsx')).VenueFacts)
+const SectionNavLater = await later(async () => (await import('#domains/venues/ui/section-nav.tsx')).SectionNav)
+const PriceBoxLater = await later(async () => (await import('#domains/venues/ui/price-box.tsx')).PriceBox)
+const VenueScoreLater = await later(async () => (await import('#domains/venues/ui/venue-score.tsx')).VenueScore)
+const OffersLater = await later(async () => (await import('#domains/venues/ui/offers.tsx')).Offers)
 const HallTableLater = await later(async () => (await import('#domains/venues/ui/hall-table.tsx')).HallTable)
 
 type Data = Awaited<ReturnType<typeof load>>
@@ -74,17 +88,30 @@ const crumbsOf = ({ name, city }: Venue, t: Translate) => [
   { label: name },
 ]
 
-export function Page({ data: { venue, wish } }: { data: Data }) {
+export function Page({ data }: { data: Data }) {
   const { t } = useTexts()
+  const { venue } = data
+  const kept = useKeptWish(data.wish, loadWished)
   const [menu, ...otherMenus] = venue.menus
-  const [planned, setPlanned] = useState<{ id: string; wish: WishQuery }>()
-  const said = planned?.id === venue.id ? planned.wish : wish
-  const plan = (more: WishQuery) => setPlanned({ id: venue.id, wish: { ...said, ...more } })
+  const [planned, setPlanned] = useState<Plan>()
+  const own = planned?.id === venue.id ? planned : undefined
+  // what somebody has changed meanwhile stays, whatever is remembered
+  const wish = own?.of === data.wish ? own.from : kept
+  const asked = `${venue.id} ${wish === data.wish}`
+  const said = own?.wish ?? wish
+  const plan = (more: WishQuery) => {
+    setPlanned({ id: venue.id, of: data.wish, from: wish, wish: { ...said, ...more } })
+    rememberWish(more)
+  }
   const known = knownFrom(said)
   const quoted = { id: venue.id, name: venue.name, known }
   const halls = t(venue.priceFrom === null ? 'venues.sections.hallsHidden' : 'venues.sections.halls')
   const priced = venue.priceFrom !== null
-  const compare = <CompareButton id={venue.id}>{t('venues.compare.add')}</CompareButton>
+  const compare = (
+    <CompareButton id={venue.id} known={known}>
+      {t('venues.compare.add')}
+    </CompareButton>
+  )
   const ids = [
     'overview',
     'halls',
@@ -101,17 +128,28 @@ export function Page({ data: { venue, wish } }: { data: Data }) {
         <Crumbs way={crumbsOf(venue, t)} />
         <VenueTitle
           venue={venue}
+          score={
+            <a href="#reviews" className={styles.score}>
+              <VenueScoreLater venue={venue} />
+            </a>
+          }
           heart={<FavouriteButton kind="venue" item={venue.id} name={venue.name} look="line" />}
           kept={<FavouriteCount kind="venue" item={venue.id} count={venue.favouriteCount} />}
         />
+        <div className={styles.share}>
+          <ShareThingLater />
+          {venue.sample && <span className="hint">{t('common.sample')}</span>}
+        </div>
         <Gallery name={venue.name} pictures={venue.pictures} />
-        <SectionNav sections={ids.map((id) => ({ id, label: id === 'halls' ? halls : t(`venues.sections.${id}`) }))} />
+        <SectionNavLater
+          sections={ids.map((id) => ({ id, label: id === 'halls' ? halls : t(`venues.sections.${id}`) }))}
+        />
         <div className={styles.columns}>
           <div>
             <VenueSection id="overview" title={venue.headline}>
               <p className={styles.description}>{venue.description}</p>
               <VenueFactsLater venue={venue} />
-              <Offers venue={venue} />
+              <OffersLater venue={venue} />
               <div className={styles.narrow}>{compare}</div>
             </VenueSection>
             <VenueSection id="halls" title={halls}>
@@ -119,7 +157,7 @@ export function Page({ data: { venue, wish } }: { data: Data }) {
             </VenueSection>
             <VenueSection id="dates" title={t('venues.sections.dates')}>
               <VenueMonthLater
-                key={venue.id}
+                key={asked}
                 venue={venue}
                 known={known}
                 clock={<ReplyClockLater venue={venue} />}
@@ -128,7 +166,7 @@ export function Page({ data: { venue, wish } }: { data: Data }) {
             </VenueSection>
             {priced && (
               <VenueSection id="price" title={t('venues.sections.price')}>
-                <PriceCalculatorLater key={venue.id} venue={venue} query={wish} onPlan={plan} />
+                <PriceCalculatorLater key={asked} venue={venue} query={wish} onPlan={plan} />
               </VenueSection>
             )}
             {menu && (
@@ -145,12 +183,10 @@ export function Page({ data: { venue, wish } }: { data: Data }) {
             <VenueSection id="reviews" title={t('reviews.voices')}>
               <ReviewsInBriefLater venue={venue} />
             </VenueSection>
-            <VenueSection id="directions" title={t('venues.sections.directions')}>
-              <DirectionsLater venue={venue} />
-            </VenueSection>
+            <DirectionsLater venue={venue} />
           </div>
           <aside className={styles.aside}>
-            <PriceBox
+            <PriceBoxLater
               venue={venue}
               action={<QuoteButton venue={quoted} look={known.weddingDate ? 'second' : 'primary'} block />}
               compare={compare}

@@ -1,40 +1,44 @@
 import { getHiddenPriceText, listVenueBanners } from '#domains/content/cms/contract.ts'
 import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
 import { CollectBar } from '#domains/quotations/ui/collect-bar.tsx'
-import { COLLECT_FORM, CollectVenue } from '#domains/quotations/ui/collect-venue.tsx'
+import { CollectVenue } from '#domains/quotations/ui/collect-venue.tsx'
 import { listVenues } from '#domains/venues/contract.ts'
 import { listVenueOptions } from '#domains/venues/filters/contract.ts'
 import type { VenueSort } from '#domains/venues/rules.ts'
 import { LIST_KEYS } from '#domains/venues/ui/address-keys.ts'
-import { listQuery } from '#domains/venues/ui/list-choice.ts'
+import { listQuery } from '#domains/venues/ui/latest-list.ts'
+import { wishOfList, withoutKeys } from '#domains/venues/ui/list-choice.ts'
 import { venueList } from '#domains/venues/ui/structured.ts'
+import { cityNamed } from '#domains/venues/ui/venue-place.ts'
 import { VenueRow } from '#domains/venues/ui/venue-row.tsx'
 import { venuesHref } from '#domains/venues/ui/venues-href.ts'
-import { VenuesMapLater } from '#domains/venues/ui/venues-map-later.tsx'
-import type { Session } from '#lib/banquet-day.ts'
+import type { DayKind, Session } from '#lib/banquet-day.ts'
 import { href } from '#lib/href.ts'
 import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/page/breadcrumb-list.ts'
 import { Crumbs } from '#shell/page/crumbs.tsx'
-import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
+import { type LoadArgs, leadTo, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { DayLine } from './venues-page/day-line.tsx'
+import { Button } from '#ui/button.tsx'
 import {
+  AwayLater,
+  DayLineLater,
+  FreeBadgeLater,
+  FreeHallsLater,
   HiddenPricesLater,
   ListTopLater,
   NoVenuesLater,
-  OnDateLater,
   PaginationLater,
   VenueBannersLater,
   VenueFiltersLater,
   VenueSearchLater,
+  VenuesMapLater,
 } from './venues-page/later.tsx'
 import styles from './venues-page.module.css'
 
 const PAGE_SIZE = 12
-/** What of the question goes on to comparison and quotation. */
-const WISH_KEYS = ['date', 'session'] as const
-
+/** A map shows what it is of at once: more than any city of the sample site has. */
+const MAP_SIZE = 60
 type Data = Awaited<ReturnType<typeof load>>
 
 export const query = LIST_KEYS
@@ -51,7 +55,7 @@ export const meta: PageModule<Data>['meta'] = ({ data, t, lang, url }) => {
       : t('venues.list.meta.description', { count }),
     picture: venues[0]?.picture,
     structured: [
-      ...(venues.length ? [venueList(venues, (page - 1) * PAGE_SIZE, site)] : []),
+      ...(venues.length && !query.view ? [venueList(venues, (page - 1) * PAGE_SIZE, site)] : []),
       breadcrumbList(crumbsOf(data, t), site),
     ],
     // only whole cities are worth finding from outside
@@ -60,12 +64,18 @@ export const meta: PageModule<Data>['meta'] = ({ data, t, lang, url }) => {
 }
 
 export async function load({ call, query: given }: LoadArgs) {
-  const page = pageNumber(given.page)
   const query = listQuery(given)
-  const { sort, session, view: _view, page: _page, ...said } = query
+  const onMap = query.view === 'map'
+  const page = onMap ? 1 : pageNumber(given.page)
+  const { sort, session, day, near, view: _view, page: _page, ...said } = query
   // what is none of ours is refused by the list itself
-  const choice = { ...said, session: session as Session | undefined }
-  const paging = { sort: sort as VenueSort | undefined, page: String(page - 1), fetchSize: String(PAGE_SIZE) }
+  const choice = { ...said, session: session as Session | undefined, day: day as DayKind | undefined }
+  const paging = {
+    near,
+    sort: sort as VenueSort | undefined,
+    page: String(page - 1),
+    fetchSize: String(onMap ? MAP_SIZE : PAGE_SIZE),
+  }
   const untouched = page === 1 && Object.keys(query).length === 0
   const [found, counted, banners, hidden] = await Promise.all([
     call(listVenues, { query: { ...choice, ...paging } }),
@@ -73,13 +83,18 @@ export async function load({ call, query: given }: LoadArgs) {
     untouched ? call(listVenueBanners) : null,
     call(getHiddenPriceText),
   ])
+  const wrong = Object.keys((!found.ok && found.fields) || {}).flatMap((field) => field.split('.').slice(0, 1))
+  if (wrong.some((key) => key in query)) throw leadTo(venuesHref(withoutKeys(query, wrong)))
   if (!found.ok || !counted.ok) throw notFound()
 
   const { items: venues, total } = found.value
   const options = counted.value
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const pages = onMap ? 1 : Math.max(1, Math.ceil(total / PAGE_SIZE))
   const unknownCity = query.cityId && !options.cityId.some(({ value }) => value === query.cityId)
-  if (unknownCity || page > pages) throw notFound()
+  const named = query.q && !query.cityId && cityNamed(options.cityId, query.q)
+  if (named) throw leadTo(venuesHref({ ...withoutKeys(query, ['q']), cityId: named.value }))
+  if (unknownCity) throw leadTo(venuesHref(withoutKeys(query, ['cityId', 'area'])))
+  if (page > pages) throw notFound()
   return {
     query,
     options,
@@ -118,17 +133,27 @@ function crumbsOf(data: Data, t: Translate) {
 export function Page({ data }: { data: Data }) {
   const { t } = useTexts()
   const { query, options, total, venues, banners, hiddenPrices } = data
-  const wish = { date: query.date, session: query.session }
+  const onMap = query.view === 'map'
+  const { tables, day, session } = options.banquet
+  const wish = wishOfList(query, options.banquet)
+  const banquet = {
+    tables,
+    session: t(`venues.calculator.${session}`).toLowerCase(),
+    day: t(`venues.calculator.${day}`),
+  }
   return (
     <div className="wrap">
       <Crumbs way={crumbsOf(data, t)} />
-      <header className={styles.head}>
+      <header className={styles.head} data-view={query.view}>
         <h1>{titleOf(data, t)}</h1>
         {options.day ? (
-          <DayLine query={query} options={options} className={styles.count} />
+          <DayLineLater query={query} options={options} className={styles.count} />
         ) : (
-          total > 0 && <p className={styles.count}>{t('venues.list.count', { count: total })}</p>
+          total > 0 && (
+            <p className={styles.count}>{t(query.near ? 'maps.count' : 'venues.list.count', { count: total })}</p>
+          )
         )}
+        {total > 0 && <p className={styles.count}>{t('venues.list.priced', banquet)}</p>}
         <VenueSearchLater query={query} />
       </header>
       <VenueBannersLater banners={banners} />
@@ -138,31 +163,56 @@ export function Page({ data }: { data: Data }) {
           <ListTopLater query={query} options={options} className={styles.chosen} />
           {total > 0 ? (
             <div className={styles.beside}>
-              <div className={styles.listed}>
-                <ul className={styles.list}>
-                  {venues.map((venue, index) => (
-                    <li key={venue.id}>
-                      <VenueRow
-                        venue={venue}
-                        inOneCity={Boolean(query.cityId)}
-                        priority={index === 0}
-                        wish={wish}
-                        onDate={venue.onDate && <OnDateLater {...venue.onDate} />}
-                        extra={<CollectVenue id={venue.id} name={venue.name} />}
-                        corner={<FavouriteButton kind="venue" item={venue.id} name={venue.name} />}
-                      />
-                    </li>
-                  ))}
-                </ul>
-                {WISH_KEYS.map(
-                  (key) =>
-                    query[key] && <input key={key} type="hidden" name={key} value={query[key]} form={COLLECT_FORM} />,
-                )}
-                <CollectBar />
-                <Pages data={data} />
-                <HiddenPricesLater text={hiddenPrices} />
-              </div>
-              <VenuesMapLater label={t('venues.map.label')} venues={venues} className={styles.map} />
+              {onMap ? (
+                <VenuesMapLater query={query} options={options} venues={venues} wish={wish} full />
+              ) : (
+                <div>
+                  <ul className={styles.list}>
+                    {venues.map((venue, index) => (
+                      <li key={venue.id}>
+                        <VenueRow
+                          venue={venue}
+                          tables={tables}
+                          inOneCity={Boolean(query.cityId)}
+                          priority={index === 0}
+                          wish={wish}
+                          away={
+                            query.near &&
+                            venue.distance !== null && <AwayLater near={query.near} distance={venue.distance} />
+                          }
+                          onDate={
+                            venue.onDate &&
+                            options.day && (
+                              <FreeBadgeLater
+                                {...venue.onDate}
+                                date={options.day.label}
+                                session={query.session as Session | undefined}
+                              />
+                            )
+                          }
+                          freeHalls={venue.onDate && <FreeHallsLater {...venue.onDate} />}
+                          extra={
+                            <>
+                              <CollectVenue id={venue.id} name={venue.name} />
+                              <Button
+                                small
+                                href={href('quotation', { ...wish, ids: venue.id })}
+                                aria-label={t('common.quotation.askOf', { name: venue.name })}
+                              >
+                                {t('common.quotation.button')}
+                              </Button>
+                            </>
+                          }
+                          corner={<FavouriteButton kind="venue" item={venue.id} name={venue.name} />}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                  <CollectBar wish={wish} />
+                  <Pages data={data} />
+                  <HiddenPricesLater text={hiddenPrices} />
+                </div>
+              )}
             </div>
           ) : (
             <NoVenuesLater query={query} options={options} />

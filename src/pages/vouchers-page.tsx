@@ -15,7 +15,7 @@ import { href } from '#lib/href.ts'
 import type { Translate } from '#lib/texts.ts'
 import { breadcrumbList } from '#shell/page/breadcrumb-list.ts'
 import { Crumbs } from '#shell/page/crumbs.tsx'
-import { type LoadArgs, notFound, type PageModule } from '#shell/page/page.ts'
+import { type LoadArgs, leadTo, notFound, type PageModule } from '#shell/page/page.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { BrandRow } from '#ui/brand-row.tsx'
 import { Button } from '#ui/button.tsx'
@@ -57,7 +57,8 @@ export async function load({ call, query }: LoadArgs) {
   const category = categories.find(({ id }) => id === categoryId)
   const { items: vouchers, total } = found.value
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
-  if ((categoryId && !category) || page > pages) throw notFound()
+  if (categoryId && !category) throw leadTo(href('vouchers', { state: query.state }))
+  if (page > pages) throw notFound()
   const all = categories.reduce((sum, { count }) => sum + count, 0)
   const { items: brands, total: brandCount } = known.value
   return { categories, category, state, page, pages, total, all, vouchers, brands, brandCount }

@@ -31,7 +31,6 @@ export function Page({ data: venue }: { data: Data }) {
         ]}
       />
       <h1>{t('reviews.form.heading', { name: venue.name })}</h1>
-      <noscript>{t('reviews.form.script')}</noscript>
       <WriteReviewLater venue={venue} />
     </div>
   )

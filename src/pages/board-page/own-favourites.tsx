@@ -1,35 +1,37 @@
+import { getOwnBoard, markOwnThing } from '#domains/boards/contract.ts'
 import { ShareBoard } from '#domains/boards/ui/share-board.tsx'
-import { href } from '#lib/href.ts'
-import { useOwnBoard } from '#pages/board-page/use-own-board.ts'
+import { call } from '#shell/call/browser-call.ts'
 import { useTexts } from '#shell/texts.tsx'
-import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Shelves } from './shelves.tsx'
+import { MarkedShelves } from './marked-shelves.tsx'
+import { NothingSaved } from './nothing-saved.tsx'
+import { useKept } from './use-kept.ts'
 
-/** The FAVOURITES tab of the profile. */
+/** What a customer keeps: at /saved and as the FAVOURITES tab of the profile. */
 export function OwnFavourites() {
   const { t } = useTexts()
-  const board = useOwnBoard()
+  const board = useKept(askForOwnBoard)
   if (!board) return <Skeleton height="16rem" />
   const empty = Object.values(board.kept).every((cards) => cards.length === 0)
   return (
     <>
-      {(!empty || board.token) && <ShareBoard token={board.token} />}
+      {(!empty || board.token) && <ShareBoard links={board} />}
       {empty ? (
-        <Empty
-          title={t('favourites.empty.title')}
-          actions={
-            <Button look="primary" href={href('venues')}>
-              {t('favourites.empty.action')}
-            </Button>
-          }
-        >
-          {t('favourites.empty.words')}
-        </Empty>
+        <NothingSaved />
       ) : (
-        <Shelves kept={board.kept} />
+        <MarkedShelves
+          kept={board.kept}
+          marks={board.marks}
+          side="owner"
+          other={t('favourites.marks.partner')}
+          write={(body) => call(markOwnThing, { body })}
+        />
       )}
     </>
   )
+}
+
+async function askForOwnBoard() {
+  const answer = await call(getOwnBoard)
+  return answer.ok ? answer.value : null
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { KeptThing } from '#domains/boards/contract.ts'
 import { DressCard } from '#domains/dresses/ui/dress-card.tsx'
-import type { HeartKind } from '#domains/favourites/contract.ts'
+import type { Heart, HeartKind } from '#domains/favourites/contract.ts'
 import type { InvitationPart } from '#domains/favourites/parts/contract.ts'
 import { FavouriteButton } from '#domains/favourites/ui/favourite-button.tsx'
 import { VenueCard } from '#domains/venues/ui/venue-card.tsx'
@@ -23,11 +23,17 @@ const KINDS = Object.keys(MORE) as Kind[]
 const SIZES = '(min-width: 1024px) 18rem, (min-width: 640px) 31vw, 94vw'
 
 /** What is kept, kind by kind; a kind of which nothing is kept is left out. Its first picture is hurried. */
-export function Shelves({ kept }: { kept: KeptThing }) {
-  return KINDS.map((kind) => kept[kind].length > 0 && <Shelf key={kind} kind={kind} kept={kept} />)
+export function Shelves({ kept, below }: ShelvesProps) {
+  return KINDS.map((kind) => kept[kind].length > 0 && <Shelf key={kind} kind={kind} kept={kept} below={below} />)
 }
 
-function Shelf({ kind, kept }: { kind: Kind; kept: KeptThing }) {
+type ShelvesProps = {
+  kept: KeptThing
+  /** what stands under each thing, such as what the two say of it */
+  below?: (thing: Heart, name: string) => ReactNode
+}
+
+function Shelf({ kind, kept, below }: ShelvesProps & { kind: Kind }) {
   const { t } = useTexts()
   return (
     <section className="section" data-shelf={kind}>
@@ -37,8 +43,11 @@ function Shelf({ kind, kept }: { kind: Kind; kept: KeptThing }) {
         more={<MoreLink href={MORE[kind]}>{t(`favourites.more.${kind}`)}</MoreLink>}
       />
       <ul className={kind === 'dress' ? 'grid sm2 pc4' : 'grid sm2 pc3'}>
-        {CARDS[kind](kept as never).map(([key, card]) => (
-          <li key={key}>{card}</li>
+        {CARDS[kind](kept).map(([thing, name, card]) => (
+          <li key={`${thing.kind} ${thing.item}`}>
+            {card}
+            {below?.(thing, name)}
+          </li>
         ))}
       </ul>
     </section>
@@ -47,16 +56,18 @@ function Shelf({ kind, kept }: { kind: Kind; kept: KeptThing }) {
 
 const heart = (kind: HeartKind, item: string, name: string) => <FavouriteButton kind={kind} item={item} name={name} />
 
-type Drawn = [key: string, card: ReactNode][]
+type Drawn = [thing: Heart, name: string, card: ReactNode][]
 const CARDS: { [K in Kind]: (kept: KeptThing) => Drawn } = {
   venue: ({ venue }) =>
     venue.map((card, index) => [
-      card.id,
+      { kind: 'venue', item: card.id },
+      card.name,
       <VenueCard key="" venue={card} corner={heart('venue', card.id, card.name)} priority={index === 0} />,
     ]),
   dress: ({ dress, venue }) =>
     dress.map((card, index) => [
-      card.id,
+      { kind: 'dress', item: card.id },
+      card.name,
       <DressCard
         key=""
         dress={card}
@@ -67,7 +78,8 @@ const CARDS: { [K in Kind]: (kept: KeptThing) => Drawn } = {
     ]),
   brand: ({ brand }) =>
     brand.map((card) => [
-      card.id,
+      { kind: 'brand', item: card.id },
+      card.name,
       <BrandRow
         key=""
         name={card.name}
@@ -77,8 +89,13 @@ const CARDS: { [K in Kind]: (kept: KeptThing) => Drawn } = {
         corner={heart('brand', card.id, card.name)}
       />,
     ]),
-  part: ({ part }) => part.map((one) => [`${one.code} ${one.itemCode}`, <PartRow key="" part={one} />]),
+  part: ({ part }) => part.map((one) => [partHeart(one), one.name, <PartRow key="" part={one} />]),
 }
+
+const partHeart = ({ code, itemCode }: InvitationPart): Heart => ({
+  kind: code.toLowerCase() as HeartKind,
+  item: itemCode,
+})
 
 function PartRow({ part: { code, itemCode, name } }: { part: InvitationPart }) {
   const { t } = useTexts()

@@ -1,9 +1,13 @@
+import type { FormEvent } from 'react'
 import { MOST_BANQUET_TABLES } from '#domains/venues/rules.ts'
 import { DAY_KINDS, SESSIONS } from '#lib/banquet-day.ts'
 import type { BanquetWish } from '#lib/banquet-price.ts'
 import { href } from '#lib/href.ts'
 import { pathIn } from '#lib/localized.ts'
+import { saidDate } from '#lib/said-date.ts'
+import { go } from '#shell/page/go.ts'
 import { useTexts } from '#shell/texts.tsx'
+import { rememberWish } from '#shell/use-kept-wish.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -13,22 +17,30 @@ import styles from './compare-wish.module.css'
 
 type CompareWishProps = { wish: Pick<BanquetWish, 'tables' | 'day' | 'session'>; date?: string; ids: string[] }
 
-/** What all of them are reckoned for; a plain form, so that the address can be sent on. */
+/** What all of them are reckoned for; a plain form, so that the address can be sent on. With script each change shows at once. */
 export function CompareWish({ wish, date, ids }: CompareWishProps) {
   const { t, lang } = useTexts()
+  const change = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
+    // a number that is being typed, or the year of a date, is none yet
+    if (!form.checkValidity()) return
+    const { date, day, ...asked } = Object.fromEntries(new FormData(form)) as Record<string, string>
+    rememberWish({ ...asked, date, day })
+    go(href('compare', date ? { ...asked, date } : { ...asked, day }), { replace: true })
+  }
   return (
-    <form className={styles.wish} action={pathIn(lang, href('compare'))}>
+    <form onChange={change} className={styles.wish} action={pathIn(lang, href('compare'))}>
       <input type="hidden" name="ids" value={ids.join(',')} />
       <Field label={t('venues.calculator.tables')}>
         <Stepper
           name="tables"
           min={1}
           max={MOST_BANQUET_TABLES}
+          required
           defaultValue={wish.tables}
           labels={{ less: t('venues.calculator.less'), more: t('venues.calculator.more') }}
         />
       </Field>
-      <Field label={t('dates.compare.date')}>
+      <Field label={t('dates.compare.date')} hint={saidDate(date, lang)}>
         <TextInput type="date" name="date" defaultValue={date} />
       </Field>
       {!date && (

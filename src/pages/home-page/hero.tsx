@@ -1,12 +1,12 @@
 import type { HomeSection } from '#domains/content/cms/contract.ts'
 import type { Home } from '#domains/content/home/contract.ts'
 import type { datesToAsk } from '#domains/venues/rules.ts'
-import { FindVenues } from '#domains/venues/ui/find-venues.tsx'
 import { href } from '#lib/href.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { useLink } from '#ui/link-context.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Emphasised } from './emphasised.tsx'
+import { FindVenues } from './find-venues.tsx'
 import styles from './hero.module.css'
 import { useItalics } from './use-italics.ts'
 
@@ -24,6 +24,7 @@ export function Hero({ section: { title, intro, picture }, venue, cities, dates 
           </h1>
           <p className="lead">{intro}</p>
         </div>
+        <FindVenues cities={cities} dates={dates} className={styles.find} />
         <figure className={styles.figure}>
           <Picture
             picture={picture}
@@ -42,7 +43,6 @@ export function Hero({ section: { title, intro, picture }, venue, cities, dates 
           )}
         </figure>
       </div>
-      <FindVenues cities={cities} dates={dates} className={styles.find} />
     </section>
   )
 }

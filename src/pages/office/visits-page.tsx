@@ -1,7 +1,8 @@
 import { listFittingMakers } from '#domains/fittings/office/contract.ts'
 import { getVisit, listVisits } from '#domains/reservations/office/contract.ts'
 import { VisitsBoard } from '#domains/reservations/ui/visits-board.tsx'
-import { addDays, isIsoDate, isoDate, weekday } from '#lib/dates.ts'
+import { addDays, isoDate, weekday } from '#lib/dates.ts'
+import { isIsoDate } from '#lib/iso-date.ts'
 import { needed, type OfficeLoadArgs } from '#shell/office/office-page.ts'
 
 type Data = Awaited<ReturnType<typeof load>>

@@ -1,17 +1,13 @@
 import { useEffect, useState } from 'react'
-import type * as v from 'valibot'
-import { getOwnBoard, type KeptThing } from '#domains/boards/contract.ts'
+import type { KeptThing } from '#domains/boards/contract.ts'
 import { keyOf, useHearts } from '#domains/favourites/ui/shown-hearts.ts'
 import { showFailure } from '#shell/alert/show-failure.ts'
-import { call } from '#shell/call/browser-call.ts'
 import { useTexts } from '#shell/texts.tsx'
 
-type OwnBoard = v.InferOutput<(typeof getOwnBoard)['success']>
-
-/** What the customer keeps, asked for again after every change; what was let go of leaves at once. */
-export function useOwnBoard(): OwnBoard | null {
+/** What is kept, asked for again after every change of hearts; what was let go of leaves at once. */
+export function useKept<Told extends { kept: KeptThing }>(askAgain: () => Promise<Told | null>): Told | null {
   const { t } = useTexts()
-  const [board, setBoard] = useState<OwnBoard | null>(null)
+  const [told, setTold] = useState<Told | null>(null)
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const changes = useHearts((state) => state.changes)
 
@@ -25,16 +21,18 @@ export function useOwnBoard(): OwnBoard | null {
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of hearts is what this answers to
   useEffect(() => {
-    let left = false
-    call(getOwnBoard).then(
-      (answer) => !left && answer.ok && setBoard(answer.value),
-      (error) => showFailure(error, t),
-    )
-    return () => {
-      left = true
-    }
+    const left = new AbortController()
+    const ask = () =>
+      askAgain().then(
+        (answer) => !left.signal.aborted && answer && setTold(answer),
+        (error) => showFailure(error, t),
+      )
+    // whoever comes back to the page sees what the other of the two has said meanwhile
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask(), left)
+    void ask()
+    return () => left.abort()
   }, [changes, t])
-  return board && { ...board, kept: without(board.kept, gone) }
+  return told && { ...told, kept: without(told.kept, gone) }
 }
 
 function without({ venue, dress, brand, part }: KeptThing, gone: ReadonlySet<string>): KeptThing {

@@ -1,0 +1,3 @@
+import { later } from '#shell/page/later.tsx'
+
+export const NobodyToAskLater = await later(async () => (await import('./nobody-to-ask.tsx')).NobodyToAsk)

@@ -1,0 +1,3 @@
+import { later } from '#shell/page/later.tsx'
+
+export const DirectionsLater = await later(async () => (await import('./directions.tsx')).WayThere)
