@@ -37,8 +37,13 @@ const OPENS_BY_NAME: Record<string, string[]> = {
     'guests.token',
   ],
   // a published card is for everybody who has its address
-  'GET /api/public/wedding-invitations/unsigned-name/:name': ['invitation_names.name'],
+  'GET /api/public/wedding-invitations/unsigned-name/:name': ['invitation_names.name', 'guests.token'],
   'GET /api/public/wedding-invitations/:id/wishes': ['wedding_invitations.id'],
+  'GET /api/public/wedding-invitations/:id/wishes/live': ['wedding_invitations.id'],
+  'POST /api/public/wedding-invitations/:id/wishes': ['wedding_invitations.id', 'guests.token'],
+  // photos that guests have sent, approved; sending one needs the card's address and, for a household, its link
+  'GET /api/public/wedding-invitations/:id/guest-photos': ['wedding_invitations.id', 'guests.token'],
+  'PUT /api/public/wedding-invitations/:id/guest-photos/:photoKey': ['wedding_invitations.id', 'guests.token'],
   // of a card that asks for no replies; gifts.test.ts has the others
   'GET /api/public/wedding-invitations/unsigned-name/:name/gifts': ['invitation_names.name', 'guests.token'],
   'POST /api/public/wedding-invitations/:id/wedding-invitation-views': ['wedding_invitations.id'],
@@ -53,7 +58,11 @@ const OPENS_BY_NAME: Record<string, string[]> = {
   'POST /api/public/clients/:clientId/quotations/:quotationId/call': ['clients.id', 'quotations.id'],
   'GET /api/public/clients/:clientId/reservations': ['clients.id'],
   'POST /api/public/clients/:clientId/reservations/:reservationId/time': ['clients.id', 'reservations.id'],
-  'GET /api/public/favourites/boards/:token': ['boards.token'],
+  // the link for two writes, the other one only looks
+  'GET /api/public/favourites/boards/:token': ['boards.token', 'boards.partner_token'],
+  'PUT /api/public/favourites/boards/:token/marks': ['boards.partner_token'],
+  'PUT /api/public/favourites/boards/:token/items': ['boards.partner_token'],
+  'DELETE /api/public/favourites/boards/:token/items': ['boards.partner_token'],
   'GET /api/public/trends/fair-tickets/:id': ['fair_tickets.id'],
   'DELETE /api/public/trends/fair-tickets/:id': ['fair_tickets.id'],
   // a review is public; asked in its writer's name it says what they may change
@@ -69,10 +78,11 @@ const OPENS_TO_CUSTOMERS = new Set([
 
 /**
  * Calls that name nothing but what everybody sees: venues, dresses, brands, looks and articles; and the account from
- * before a reset, which locked.test.ts walks. An appeal is about a review that was taken down: moderation.test.ts.
+ * before a reset, which locked.test.ts walks. An appeal is about a review that was taken down: moderation.test.ts. Who
+ * prepares a card beside its owner and which households were merged is asked in shared-lists.test.ts and beside them.
  */
 const NAMES_NOBODYS =
-  /former\/:id\/email-links$|venue-reviews\/:id\/appeal$|favourites$|favourites\/code\/:code\/item-code\/:itemCode$|\/magazine\/bookmark\/:slug$/
+  /former\/:id\/email-links$|co-owner-links\/:token$|\/owners\/(links\/:linkId|:ownerId)$|\/merges\/:otherId$|venue-reviews\/:id\/appeal$|favourites$|favourites\/board\/marks$|favourites\/code\/:code\/item-code\/:itemCode$|\/magazine\/bookmark\/:slug$/
 
 let house: TestApp
 let [owner, stranger, couple] = [] as unknown as [BusyCustomer, BusyCustomer, BusyCustomer]

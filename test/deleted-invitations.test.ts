@@ -4,15 +4,18 @@ import { urlOf } from '#lib/call.ts'
 import { servedRoutes } from '#pages/served-routes.ts'
 import { jobs } from '../src/jobs.ts'
 import { aClock, anApp, sampleFiles, type TestApp } from './factories/app.ts'
+import { type AskedAddress, statusOf } from './factories/asked-addresses.ts'
 import { aBusyCustomer, type BusyCustomer } from './factories/busy-customer.ts'
 import { CUSTOMER_CALLS } from './factories/customer-calls.ts'
-import { anAddress, anOpenSession, ask, said, signedIn } from './factories/customers.ts'
+import { anOpenSession, ask, said, signedIn } from './factories/customers.ts'
+import { aPhoto, beginToday } from './factories/guest-photos.ts'
 import { unzipped } from './factories/unzip.ts'
 
 const DAY = 86_400_000
 const ALL = '/api/b2c/wedding-invitations'
 const OPEN = '/api/public/wedding-invitations'
 const clock = aClock()
+const photo = await aPhoto()
 let [house, other] = [] as unknown as [TestApp, TestApp]
 let couple: BusyCustomer
 let people = 0
@@ -29,6 +32,7 @@ beforeEach(async () => {
   const email = `couple${++people}@song-hy.example`
   couple = await aBusyCustomer(house, { name: `Zöhre Mỹ Duyên ${'I'.repeat(people)}`, email })
   card = await theirCard()
+  await beginToday(house, card.id, clock.now())
 })
 
 /** So much later; whoever is signed in signs in again. */
@@ -64,15 +68,20 @@ async function theirCard() {
 
 const FORM = { 'at-tiec': 'yes', 'at-vu-quy': 'no', 'at-thanh-hon': 'no', adults: '1', children: '0', vegetarians: '0' }
 
-type Asked = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: object; form?: Record<string, string> }
-
 /** Every address at which anybody but its owner can reach a card: pages, files and calls; those that erase come last. */
-function everyAddress(): Asked[] {
+function everyAddress(): AskedAddress[] {
   const { id, name, preview, guest, piece } = card
   const pages = ['', '/en'].flatMap((prefix) => [
-    ...['', '?face=bride', `?g=${guest}`, `/mung-cuoi?g=${guest}`, '/thiep.pdf', '/share.png', '/tiec.ics'].map(
-      (rest) => `${prefix}/thiep/${name}${rest}`,
-    ),
+    ...[
+      '',
+      '?face=bride',
+      `?g=${guest}`,
+      `/mung-cuoi?g=${guest}`,
+      '/loi-chuc',
+      '/thiep.pdf',
+      '/share.png',
+      '/tiec.ics',
+    ].map((rest) => `${prefix}/thiep/${name}${rest}`),
     `${prefix}/thiep/${name}/qr-1.png?g=${guest}`,
     `${prefix}/thiep-nhap/${preview}`,
   ])
@@ -82,6 +91,8 @@ function everyAddress(): Asked[] {
     `${OPEN}/unsigned-name/${name}/gifts?token=${guest}`,
     `${OPEN}/previews/${preview}`,
     `${OPEN}/${id}/wishes`,
+    `${OPEN}/${id}/guest-photos`,
+    `${OPEN}/${id}/wishes/live`,
     `${OPEN}/${id}/wedding-invitation-guests/${guest}`,
   ]
   return [
@@ -92,6 +103,8 @@ function everyAddress(): Asked[] {
       path: `${OPEN}/${id}/wedding-invitation-guests`,
       body: { token: guest, attending: 'YES', adults: 1 },
     },
+    { method: 'POST', path: `${OPEN}/${id}/wishes`, body: { token: guest, message: 'Trăm năm hạnh phúc' } },
+    { method: 'PUT', path: `${OPEN}/${id}/guest-photos/photo-of-theirs?token=${guest}`, photo },
     // the card's own form, where there is no script
     { method: 'POST', path: `/thiep/${name}?g=${guest}`, form: FORM },
     { method: 'DELETE', path: `${OPEN}/${id}/wedding-invitation-guests/${guest}/reply` },
@@ -99,18 +112,9 @@ function everyAddress(): Asked[] {
   ]
 }
 
-const statusOf = async ({ method, path, body, form }: Asked, site = house) => {
-  const asForm = form && {
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(form).toString(),
-  }
-  const answer = await site.app.inject({ method, url: path, payload: body, remoteAddress: anAddress(), ...asForm })
-  return answer.statusCode
-}
-
-const statuses = async (asked: Asked[], site = house) => {
+const statuses = async (asked: AskedAddress[], site = house) => {
   const found: Record<string, number> = {}
-  for (const one of asked) found[`${one.method} ${one.path}`] = await statusOf(one, site)
+  for (const one of asked) found[`${one.method} ${one.path}`] = await statusOf(site, one)
   return found
 }
 const only = (found: Record<string, number>, status: number) =>
@@ -252,7 +256,7 @@ describe('an invitation that is deleted', () => {
     expect(said(await remove())).toBe('404 not_found')
     expect((await list('?deleted=true')).total).toBe(0)
     expect((await run('erase_deleted_invitations')).forgotten).toBeGreaterThan(0)
-    for (const table of ['guests', 'invitation_views', 'invitation_names', 'guest_settings']) {
+    for (const table of ['guests', 'gift_entries', 'invitation_views', 'invitation_names', 'guest_settings']) {
       const { rows } = await sql`select 1 from ${sql.table(table)} where invitation_id = ${card.id}`.execute(house.db)
       expect({ table, rows }).toEqual({ table, rows: [] })
     }

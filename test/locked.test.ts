@@ -116,7 +116,7 @@ describe('after a reset by phone alone', () => {
     expect(served.toSorted()).toEqual(Object.keys(CUSTOMER_CALLS).toSorted())
   })
 
-  it('no call shows or changes anything from before, and everything new is open', async () => {
+  it('no call shows or changes anything from before, and everything new is open', { timeout: 60_000 }, async () => {
     const { before } = await somebody()
     const heir = await anHeir(house, before.tel)
     const kept = await everythingOf(before.customerId)

@@ -25,6 +25,7 @@ describe('10,000 addresses that nobody links to', () => {
       cache: new PageCache(Date.now),
       keyOf: createPageKey(servedRoutes),
       isUnkept: () => false,
+      knownKey: () => null,
       isKnown: knownAddresses(servedRoutes),
       render: async (key) => {
         rendered.push(key)
@@ -60,6 +61,7 @@ describe('pages that are drawn for each who asks', () => {
       cache: new PageCache(Date.now),
       keyOf: createPageKey(servedRoutes),
       isUnkept: () => true,
+      knownKey: () => null,
       isKnown: () => false,
       render: async (key) => {
         drawing += 1

@@ -73,9 +73,9 @@ describe('accessibility', () => {
 describe('without script', () => {
   it('the list, its pages, a city and a venue can be read and walked through', async () => {
     const { page, leave } = await site.visit('/', { javaScriptEnabled: false, viewport: DESK })
-    await page.selectOption('select[name=cityId]', 'da-nang')
+    await page.fill('main form [name=q]', 'da nang')
     await page.click('main form button')
-    await page.waitForURL('**/wedding-centers?cityId=da-nang&*')
+    await page.waitForURL('**/wedding-centers?cityId=da-nang')
     await page.locator('main a[href^="/wedding-centers/"]').first().click()
     await page.waitForURL('**/wedding-centers/*')
     expect(await page.locator('table').count()).toBeGreaterThan(0)

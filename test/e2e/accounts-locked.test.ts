@@ -103,7 +103,9 @@ describe.each(LANGUAGES)('what is locked, under “$prefix/profile”', (words) 
 
   it('is opened by a yes on the device from before, which hears of it where it signs in', async () => {
     const { old } = await aTakenNumber()
-    await old.page.goto(`${words.prefix}/signin`)
+    // its session has ended, which it learns from the first answer that needs one
+    await old.page.goto(`${words.prefix}/profile`)
+    await old.page.waitForURL(`**${words.prefix}/signin`)
     await old.page.getByRole('link', { name: words.look }).click()
     await old.page.getByRole('button', { name: words.yes }).waitFor()
     expect(await axeFindings(old.page)).toEqual([])

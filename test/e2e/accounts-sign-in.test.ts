@@ -40,7 +40,7 @@ describe('the sign-in page', () => {
     const { page, leave } = await site.visit('/signin', { expects: /401/ })
     const calls = counting(page)
     await fillSignIn(page, { ...vy, password: 'not the right one' })
-    await page.getByRole('alert').getByText('Tên đăng nhập hoặc mật khẩu chưa đúng.').waitFor()
+    await page.getByRole('alert').getByText('Số điện thoại, email hoặc mật khẩu chưa đúng.').waitFor()
     expect(new URL(page.url()).pathname).toBe('/signin')
     expect(await page.inputValue('[name=password]')).toBe('not the right one')
     expect(calls.times('GET /api/publicToken')).toBe(0)

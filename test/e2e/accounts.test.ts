@@ -89,7 +89,7 @@ describe('an account', { timeout: 180_000 }, () => {
 
     await page.goto('/signin')
     await fillSignIn(page, third)
-    await page.getByRole('alert').getByText('Tên đăng nhập hoặc mật khẩu chưa đúng.').waitFor()
+    await page.getByRole('alert').getByText('Số điện thoại, email hoặc mật khẩu chưa đúng.').waitFor()
     await one.leave()
   })
 })

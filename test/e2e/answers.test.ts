@@ -160,7 +160,7 @@ describe('a couple asks three venues', () => {
         .find(Boolean)!
       await dialog.locator('[name=code]').fill(code === '111111' ? '222222' : '111111')
       await sendCode.click()
-      await dialog.getByText(/Mã chưa đúng|chưa đúng/).waitFor()
+      await dialog.getByText(/chưa đúng.*Bạn còn 4 lần thử/).waitFor()
       await dialog.locator('[name=code]').fill(code)
       await twice(
         isLossy,

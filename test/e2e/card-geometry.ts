@@ -73,15 +73,25 @@ export function misplacedWords(page: Page): Promise<string[]> {
       }
     }
 
-    for (const name of document.querySelectorAll('h1 span')) {
-      const node = name.firstChild
+    // longer ones, and those that a hyphen joins to others, may be wider than any room
+    const LONGEST = 12
+    const isShort = (word: string) => word.length <= LONGEST && !word.endsWith('-')
+    const torn = (node: Node | null, isAsked: (word: string) => boolean) => {
       for (const { index, 0: word } of node?.textContent?.matchAll(/[^\s-]+-?/g) ?? []) {
+        if (!isAsked(word)) continue
         const range = document.createRange()
         range.setStart(node!, index)
         range.setEnd(node!, index + word.length)
         const rows = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
         if (rows.size > 1) found.push(`torn: ${word}`)
       }
+    }
+    for (const name of document.querySelectorAll('h1 span')) torn(name.firstChild, () => true)
+    for (const { element, lines } of words) {
+      // a large first letter stands higher than its word by intention
+      const hasInitial = getComputedStyle(element, '::first-letter').float !== 'none'
+      if (lines.length > 1 && !hasInitial)
+        for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) torn(node, isShort)
     }
     return [...new Set(found)]
   })

@@ -28,30 +28,35 @@ async function atRest(look: () => Promise<Buffer>): Promise<Buffer> {
   throw new Error('the cover never comes to rest')
 }
 
-/** What is wrong with a cover: taller than the screen, words beyond it, on an ornament, or too faint where they stand. */
-export async function coverFindings(page: Page): Promise<string[]> {
-  const { lines, wrong } = await page.evaluate(linesOf)
+const COVER = '[data-section=cover]'
+
+/** What is wrong with a cover (or an opener): taller than the screen, words beyond it, on an ornament, or too faint where they stand. */
+export async function coverFindings(page: Page, part = COVER): Promise<string[]> {
+  const { lines, wrong } = await page.evaluate(linesOf, part)
   const size = page.viewportSize()!
   const clip = { x: 0, y: 0, ...size }
   const look = async (hide: string) => {
-    await page.evaluate((what) => {
-      const cover = document.querySelector('[data-section=cover]')!
-      for (const one of cover.querySelectorAll<HTMLElement>('*')) one.style.color = 'transparent'
-      for (const text of cover.querySelectorAll<SVGElement>('svg.num text')) text.style.visibility = 'hidden'
-      for (const one of cover.querySelectorAll<HTMLElement>('.orn'))
-        one.style.visibility = what === 'ornaments' ? 'hidden' : ''
-      for (const one of document.querySelectorAll<HTMLElement>('[data-music]')) one.style.display = 'none'
-    }, hide)
+    await page.evaluate(
+      ([what, part]) => {
+        const cover = document.querySelector(part!)!
+        for (const one of cover.querySelectorAll<HTMLElement>('*')) one.style.color = 'transparent'
+        for (const text of cover.querySelectorAll<SVGElement>('svg.num text')) text.style.visibility = 'hidden'
+        for (const one of cover.querySelectorAll<HTMLElement>('.orn'))
+          one.style.visibility = what === 'ornaments' ? 'hidden' : ''
+        for (const one of document.querySelectorAll<HTMLElement>('[data-music]')) one.style.visibility = 'hidden'
+      },
+      [hide, part],
+    )
     return sharp(await page.screenshot({ clip }))
       .removeAlpha()
       .raw()
       .toBuffer()
   }
   const [withAll, without] = [await atRest(() => look('')), await look('ornaments')]
-  await page.evaluate(() => {
-    for (const one of document.querySelectorAll<HTMLElement>('[data-section=cover] *'))
+  await page.evaluate((part) => {
+    for (const one of document.querySelectorAll<HTMLElement>(`${part} *, [data-music]`))
       for (const hidden of ['color', 'visibility']) one.style.removeProperty(hidden)
-  })
+  }, part)
   for (const line of lines) {
     let [all, touched, faint] = [0, 0, 0]
     for (let y = Math.max(0, Math.ceil(line.y)); y < Math.min(size.height, line.y + line.height); y += 1) {
@@ -70,8 +75,8 @@ export async function coverFindings(page: Page): Promise<string[]> {
   return [...new Set(wrong)]
 }
 
-function linesOf() {
-  const cover = document.querySelector('[data-section=cover]')!
+function linesOf(part: string) {
+  const cover = document.querySelector(part)!
   const { clientWidth, clientHeight } = document.documentElement
   const wrong: string[] = []
   if (cover.getBoundingClientRect().height > clientHeight + 1) {
@@ -81,11 +86,13 @@ function linesOf() {
   if (document.documentElement.scrollWidth > clientWidth) wrong.push('scrolls sideways')
   const lines: Line[] = []
   const frame = cover.getBoundingClientRect()
+  const button = document.querySelector<HTMLElement>('[data-music]:not([hidden])')?.getBoundingClientRect()
   const walker = document.createTreeWalker(cover, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent!.trim()
     const element = node.parentElement!
-    if (!text || element.closest('.unseen') || element.closest('svg') || !element.checkVisibility()) continue
+    if (!text || element.closest('.unseen, [aria-hidden=true]') || element.closest('svg') || !element.checkVisibility())
+      continue
     const [r = 0, g = 0, b = 0] = getComputedStyle(element)
       .color.match(/[\d.]+/g)!
       .map(Number)
@@ -95,6 +102,8 @@ function linesOf() {
       if (!width) continue
       if (x < frame.left - 1 || x + width > frame.right + 1 || y + height > frame.bottom + 2)
         wrong.push(`leaves the cover: ${text}`)
+      if (button && x < button.right && x + width > button.left && y < button.bottom && y + height > button.top)
+        wrong.push(`under the sign of the music: ${text}`)
       // letters fill about two thirds of their line
       lines.push({ text: text.slice(0, 30), x, y: y + height * 0.18, width, height: height * 0.64, colour: [r, g, b] })
     }

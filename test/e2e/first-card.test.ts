@@ -105,8 +105,14 @@ describe('a new couple on a phone', () => {
     await leave()
 
     const guest = await site.visit('/thiep/minh-khang-thao-vy', { viewport: PHONE, javaScriptEnabled: false })
+    expect(await guest.page.locator('main').getAttribute('data-look')).toBe('vuon-nga')
     const said = await guest.page.locator('main').innerText()
     for (const words of [
+      'Nguyễn Minh Khang',
+      'Phạm Thảo Vy',
+      '06/03/2027',
+      'Khai tiệc 18:30',
+      'Hỷ Lâm Palace',
       'Nguyễn Văn Thành',
       'Gặp nhau ở một lớp học gốm.',
       'Đón khách 17:30',

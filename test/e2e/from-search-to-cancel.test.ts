@@ -19,7 +19,7 @@ const SATURDAY = '2027-10-16'
 async function searchFor(page: Page, words: string) {
   await page.fill('main [name=q]', words)
   await page.press('main [name=q]', 'Enter')
-  await page.locator('main article').getByRole('link', { name: VENUE }).waitFor()
+  await page.locator('main article').getByRole('link', { name: VENUE, exact: true }).waitFor()
   await expect.poll(() => page.locator('main article').count()).toBe(3)
 }
 
@@ -29,7 +29,7 @@ it('without script up to the memo, a couple goes from “tiec cuoi quan 7” to 
   const { page, leave } = await site.visit('/wedding-centers', phone)
   await searchFor(page, 'tiec cuoi quan 7')
   // ticked in the list, they are asked from there as well
-  for (const name of OTHERS) await page.getByLabel(`Chọn so sánh, hỏi giá ${name}`).check()
+  for (const name of OTHERS) await page.getByLabel(`Chọn để so sánh, hỏi giá ${name}`).check()
   await page.getByRole('button', { name: 'So sánh' }).click()
   await page.waitForURL('**/wedding-centers/compare?ids=*')
   expect(await page.locator('thead th').count()).toBe(3)
@@ -38,7 +38,7 @@ it('without script up to the memo, a couple goes from “tiec cuoi quan 7” to 
   await page.waitForURL('**/quotation?ids=*')
   expect(await page.locator('[name=weddingCenterIds]:checked').count()).toBe(2)
   await page.goBack()
-  await page.locator('main article').getByRole('link', { name: VENUE }).click()
+  await page.locator('main article').getByRole('link', { name: VENUE, exact: true }).click()
   await page.waitForURL('**/wedding-centers/hy-lam-palace')
 
   const calculator = page.getByRole('form', { name: 'Tính giá trọn gói' })
@@ -47,7 +47,7 @@ it('without script up to the memo, a couple goes from “tiec cuoi quan 7” to 
   await calculator.getByText('Tối', { exact: true }).click()
   await calculator.getByRole('button', { name: 'Tính giá' }).click()
   await page.waitForURL('**tables=32*')
-  expect(await page.locator('[data-part=bill]').innerText()).toMatch(/190\.512\.000/)
+  expect(await page.locator('[data-part=bill]').innerText()).toMatch(/183\.254\.400/)
 
   await page.locator('a[href^="/quotation?ids="]:visible').first().click()
   const form = page.locator('form[method=post]')
@@ -75,7 +75,8 @@ it('without script up to the memo, a couple goes from “tiec cuoi quan 7” to 
   const later = await aSignedInVisit(site, vy)
   await later.page.goto('/profile?tab=RESERVATIONS')
   const row = later.page.locator('article[data-state=REQUESTED]', { hasText: 'Hỷ Lâm Palace' })
-  await row.getByText('32 bàn, buổi tối, 16/10/2027').waitFor()
+  await row.getByText('Thứ Bảy, 16/10/2027').waitFor()
+  await row.getByText('32 bàn, buổi tối', { exact: true }).waitFor()
   await row.getByRole('button').click()
   await later.page.locator('dialog[open] button[type=submit]').click()
   await later.page.locator('article[data-state=CANCEL_REQUESTED]', { hasText: 'Hỷ Lâm Palace' }).waitFor()
@@ -115,14 +116,14 @@ it('the same with the network lost at every step loses nothing and doubles nothi
     expects: lost,
   })
   await searchFor(page, 'tiec cuoi quan 7')
-  for (const name of OTHERS) await page.getByLabel(`Chọn so sánh, hỏi giá ${name}`).check()
+  for (const name of OTHERS) await page.getByLabel(`Chọn để so sánh, hỏi giá ${name}`).check()
   await page.locator('#collect').getByText('Đã chọn 2 nơi').waitFor()
   // neither the chat nor the head of the page lies over what can be pressed
   const [bar, chat] = [await boxOf(page, '#collect'), await boxOf(page, '[data-part=chat]')]
   expect(chat.y + chat.height).toBeLessThanOrEqual(bar.y)
   const [head, filters] = [await boxOf(page, 'header'), await boxOf(page, '[data-part=filters]')]
   expect(filters.y).toBeGreaterThanOrEqual(head.height)
-  await page.locator('main article').getByRole('link', { name: VENUE }).click()
+  await page.locator('main article').getByRole('link', { name: VENUE, exact: true }).click()
   await page.waitForURL('**/wedding-centers/hy-lam-palace')
   // it stands beside the two that were ticked, and the list goes on with all three
   await page.getByRole('link', { name: 'Thêm vào so sánh' }).click()
@@ -131,7 +132,7 @@ it('the same with the network lost at every step loses nothing and doubles nothi
   await page.locator('#collect').getByText('Đã chọn 3 nơi').waitFor()
   await page.goto('/wedding-centers/hy-lam-palace')
   await page.getByRole('form', { name: 'Tính giá trọn gói' }).getByLabel('Số bàn').fill('32')
-  await expect.poll(() => page.locator('[data-part=bill]').innerText()).toMatch(/190\.512\.000/)
+  await expect.poll(() => page.locator('[data-part=bill]').innerText()).toMatch(/183\.254\.400/)
 
   const dialog = page.locator('dialog[open]')
   const open = async () => {
@@ -158,6 +159,8 @@ it('the same with the network lost at every step loses nothing and doubles nothi
   await dialog.locator('button[type=submit]').click()
   await toldLost(page)
   await context.setOffline(false)
+  // a venue's page that remembers the date opens on that day, with a way of its own (one-wish.test.ts)
+  await page.evaluate(() => localStorage.removeItem('wish'))
   await page.reload()
   await open()
   await expect.poll(() => dialog.locator('[name=tel]').inputValue()).toBe(written(vy.tel))
@@ -178,7 +181,7 @@ it('the same with the network lost at every step loses nothing and doubles nothi
   const row = later.page.locator('article[data-state]', { hasText: VENUE })
   await row.waitFor()
   expect(await later.page.locator('article[data-state]').count()).toBe(3)
-  expect(await row.innerText()).toMatch(/Đã gửi yêu cầu[\s\S]*Nơi hẹn sẽ gọi[\s\S]*32 bàn, buổi tối, 16\/10\/2027/)
+  expect(await row.innerText()).toMatch(/Đã gửi yêu cầu[\s\S]*Nơi hẹn sẽ gọi[\s\S]*16\/10\/2027[\s\S]*32 bàn, buổi tối/)
   expect(await axeFindings(later.page)).toEqual([])
   await row.getByRole('button').click()
   const question = later.page.locator('dialog[open]')

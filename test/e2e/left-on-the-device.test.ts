@@ -41,7 +41,15 @@ const leave = async (page: Page) => {
 }
 
 /** What the device itself may keep: choices of the visit, nothing about anybody. */
-const DEVICE = ['consent', 'popupLastShownDate', 'referral', 'quotationVenues', 'favourites', 'cardVisitor']
+const DEVICE = [
+  'consent',
+  'popupLastShownDate',
+  'referral',
+  'quotationVenues',
+  'favourites',
+  'savedSearches',
+  'cardVisitor',
+]
 const ofSomebody = async (page: Page) => Object.keys(await kept(page)).filter((key) => !DEVICE.includes(key))
 
 describe('a phone at the door', () => {
@@ -76,6 +84,21 @@ describe('a phone at the door', () => {
     await signedIn(page)
     expect(await ofSomebody(page)).toContain(`doorNotes ${list.id} tiec`)
     await leave(page)
+    await question.getByRole('button', { name: 'Vẫn đăng xuất' }).click()
+    await signedOut(page)
+    await expect.poll(() => ofSomebody(page)).toEqual([])
+    await close()
+  })
+})
+
+describe('a phone at the gift table', () => {
+  it('warns before it loses gifts that it has not sent, and keeps none of them after that', async () => {
+    const { page, list, leave: close } = await aPhoneAtTheDoor()
+    const notes = `giftNotes ${list.id}`
+    await page.evaluate((key) => localStorage.setItem(key, JSON.stringify([{ id: 'a-gift', gift: {} }])), notes)
+    await leave(page)
+    const question = page.getByRole('dialog')
+    await question.getByText('1 lượt mừng chưa gửi').waitFor()
     await question.getByRole('button', { name: 'Vẫn đăng xuất' }).click()
     await signedOut(page)
     await expect.poll(() => ofSomebody(page)).toEqual([])

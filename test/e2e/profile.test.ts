@@ -57,7 +57,7 @@ describe('hearts', () => {
     await expect.poll(() => shelf('brand').count()).toBe(1)
 
     await page.getByRole('button', { name: 'Tạo liên kết' }).click()
-    const link = await page.getByLabel('Liên kết của bạn').inputValue()
+    const link = await page.getByLabel('Liên kết chỉ xem').inputValue()
     const partner = await site.visit(new URL(link).pathname, { viewport: PHONE, expects: /404/ })
     expect(await partner.page.locator('main').innerText()).toContain(venue)
     expect(await axeFindings(partner.page)).toEqual([])

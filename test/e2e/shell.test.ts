@@ -125,12 +125,14 @@ describe('every page', () => {
   it('hears of what was pressed and typed before it was alive', async () => {
     const { page, leave } = await site.visit('/faq', { viewport: PHONE })
     async function beforeAlive(path: string, act: () => Promise<void>, held = '**/assets/framework-*') {
+      // a tap is heard once the page is read to its end, what was typed stands in its field
+      const waitUntil = path === '/' ? 'domcontentloaded' : 'commit'
       const script = Promise.withResolvers<void>()
       await page.route(held, async (route) => {
         await script.promise
         await route.continue()
       })
-      await page.goto(path, { waitUntil: 'commit' })
+      await page.goto(path, { waitUntil })
       await act()
       script.resolve()
       await ready(page)
@@ -145,6 +147,27 @@ describe('every page', () => {
     const afterThePage = () => ready(page).then(() => page.fill('#price input[name=tables]', '34'))
     await beforeAlive('/wedding-centers/hy-lam-palace', afterThePage, '**/assets/price-calculator-*')
     await page.locator('#price', { hasText: '34 bàn' }).waitFor()
+    // what the browser opens by itself is not pressed a second time
+    const openFilters = () => ready(page).then(() => page.click('[data-part=filters]'))
+    await beforeAlive('/wedding-centers', openFilters, '**/assets/list-top-*.js')
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('#filters').isVisible()).toBe(true)
+    await leave()
+  })
+
+  it.each(['/', '/wedding-centers', '/dresses', '/faq'])('has one stylesheet, and draws %s with it', async (path) => {
+    const { page, leave } = await site.visit('/magazine', { viewport: PHONE })
+    const sheets: string[] = []
+    page.on('request', (request) => request.url().endsWith('.css') && sheets.push(request.url()))
+    const script = Promise.withResolvers<void>()
+    await page.route('**/assets/framework-*', async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    expect(sheets).toEqual([expect.stringMatching(/-page-all-/)])
+    script.resolve()
+    await ready(page)
     await leave()
   })
 

@@ -49,19 +49,20 @@ describe('without script, on a phone', () => {
   it('“where, which day, how many tables” leads to the venues that are free then, and to one of them with the date', async () => {
     const { page, leave } = await site.visit('/', phone)
     const form = page.getByRole('form', { name: 'Tìm nhà hàng tiệc cưới' })
-    await form.getByLabel('Hai bạn đãi tiệc ở đâu').selectOption('ho-chi-minh')
+    await form.getByLabel('Hai bạn đãi tiệc ở đâu').fill('TP. Hồ Chí Minh')
     expect(await form.getByLabel('Ngày nào').getAttribute('min')).toBe('2026-11-17')
     await form.getByLabel('Ngày nào').fill('2027-04-17')
     await form.getByLabel('Buổi nào').selectOption('dinner')
     await form.getByLabel('Bao nhiêu bàn').selectOption({ label: '30 bàn' })
+    await form.getByLabel('Trọn gói một bàn').selectOption({ label: 'Đến 10 triệu' })
     await form.getByRole('button').click()
-    await page.waitForURL(`**/wedding-centers?cityId=ho-chi-minh&${EVENING}&guests=300`)
+    await page.waitForURL(`**/wedding-centers?cityId=ho-chi-minh&${EVENING}&guests=300&priceTo=10000000`)
 
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Còn tối 17/04/2027 tại TP. Hồ Chí Minh')
     await page.getByText('Thứ Bảy, nhằm 11 tháng 3 năm Đinh Mùi. 1 nơi còn, 1 nơi đang giữ').waitFor()
     expect(await page.locator('main article h2').allTextContents()).toEqual(expect.arrayContaining([FREE, HELD]))
-    await page.locator('main article').getByRole('link', { name: FREE }).click()
-    await page.waitForURL(`**/wedding-centers/hy-lam-palace?session=dinner&date=2027-04-17`)
+    await page.locator('main article').getByRole('link', { name: FREE, exact: true }).click()
+    await page.waitForURL('**/wedding-centers/hy-lam-palace?tables=30&session=dinner&date=2027-04-17')
     await leave()
   })
 
@@ -101,7 +102,7 @@ describe('without script, on a phone', () => {
 
 describe('with script', () => {
   it.each(BOTH_WIDTHS)(
-    'a date shows at once, stays in the address, and its chip takes all of it back ($width px)',
+    'a date shows at once, stays in the address, and its chip takes it back ($width px)',
     async (viewport) => {
       const { page, leave } = await site.visit('/wedding-centers?cityId=ho-chi-minh', { viewport })
       if (viewport === PHONE) await page.click('[data-part=filters]')
@@ -120,7 +121,8 @@ describe('with script', () => {
       await page.waitForURL('**&onDate=free,held,ask&type=garden')
       if (viewport === PHONE) await filters.getByRole('button', { name: /^Xem / }).click()
       await page.getByRole('link', { name: 'Bỏ 17/04/2027' }).click()
-      await page.waitForURL('**/wedding-centers?cityId=ho-chi-minh&type=garden')
+      // an evening is still asked for, whichever day
+      await page.waitForURL('**/wedding-centers?cityId=ho-chi-minh&session=dinner&type=garden')
       await expect.poll(() => filters.getByLabel('Ngày nào').inputValue()).toBe('')
       await leave()
     },
@@ -166,12 +168,16 @@ describe('a page with a date', () => {
     expect(plain.headers['cache-control']).toContain('public')
   })
 
-  it.each(['date=2026-11-16', 'date=2030-01-01', 'date=2027-02-30', `${EVENING}&onDate=perhaps`, 'session=brunch'])(
-    'is not there for %s',
-    async (query) => {
-      expect((await site.app.inject(`/wedding-centers?${query}`)).statusCode).toBe(404)
-    },
-  )
+  it.each([
+    ['date=2026-11-16', ''],
+    ['date=2030-01-01', ''],
+    ['date=2027-02-30', ''],
+    [`${EVENING}&onDate=perhaps`, `?${EVENING}`],
+    ['session=brunch', ''],
+  ])('leads from what it does not know, %s, to the address without it', async (query, known) => {
+    const { statusCode, headers } = await site.app.inject(`/wedding-centers?${query}`)
+    expect([statusCode, headers.location]).toEqual([302, `/wedding-centers${known}`])
+  })
 
   it.each([`${LIST}&onDate=free,held,ask,full`, `/wedding-centers?cityId=hue&${EVENING}`])(
     'axe finds nothing on %s, on phone and desk, in both languages',

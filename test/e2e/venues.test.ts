@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listVenues } from '#domains/venues/contract.ts'
 import { ANDROID, aBrowsedSite, axeFindings, type BrowsedSite, DESK } from './browser.ts'
+import { aFinger } from './finger.ts'
 
 let site: BrowsedSite
 let ids: string[]
@@ -49,7 +50,7 @@ describe('without script, on a phone', () => {
     await page.waitForURL('**/wedding-centers?q=tiec+cuoi+quan+7')
     const names = await page.locator('main article h2').allTextContents()
     expect(names.toSorted()).toEqual(['Bến Sao Riverside', 'Hỷ Lâm Palace', 'Lụa Ngà Convention'])
-    await page.locator('main article').getByRole('link', { name: 'Hỷ Lâm Palace' }).click()
+    await page.locator('main article').getByRole('link', { name: 'Hỷ Lâm Palace', exact: true }).click()
     await page.waitForURL('**/wedding-centers/hy-lam-palace')
 
     const form = page.getByRole('form', { name: 'Tính giá trọn gói' })
@@ -61,12 +62,12 @@ describe('without script, on a phone', () => {
     await page.waitForURL('**/wedding-centers/hy-lam-palace?*tables=32*')
     const bill = page.locator('[data-part=bill]')
     const shown = (await bill.innerText()).replaceAll('\u00a0', ' ')
-    for (const amount of ['156.800.000 ₫', '11.200.000 ₫', '8.400.000 ₫', '14.112.000 ₫', '−15.000.000 ₫']) {
+    for (const amount of ['150.400.000 ₫', '11.200.000 ₫', '8.080.000 ₫', '13.574.400 ₫', '−15.000.000 ₫']) {
       expect(shown).toContain(amount)
     }
-    expect(shown).toContain('175.512.000 ₫')
-    expect(shown).toContain('548.475 ₫')
-    expect(shown).toContain('70.204.800 ₫')
+    expect(shown).toContain('168.254.400 ₫')
+    expect(shown).toContain('525.795 ₫')
+    expect(shown).toContain('67.301.760 ₫')
     await leave()
   })
 
@@ -97,10 +98,13 @@ describe('without script, on a phone', () => {
     const { page, leave } = await site.visit('/wedding-centers?cityId=da-nang', phone)
     await page.getByRole('link', { name: 'Bản đồ' }).click()
     await page.waitForURL('**/wedding-centers?cityId=da-nang&view=map')
-    expect(await page.locator('main article').first().isVisible()).toBe(false)
-    const map = page.getByRole('region', { name: /Bản đồ/ })
-    expect(await map.getByRole('link').count()).toBe(await page.locator('main article').count())
-    await map.getByRole('link').first().focus()
+    await page.locator('main article').first().waitFor({ state: 'detached' })
+    const marks = page
+      .getByRole('region', { name: /Bản đồ/ })
+      .getByRole('listitem')
+      .getByRole('link')
+    expect(await marks.count()).toBe(8)
+    await marks.first().focus()
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/wedding-centers\/[a-z-]+$/)
     await leave()
@@ -112,7 +116,7 @@ describe('without script, on a phone', () => {
     await page.getByLabel('Số bàn').fill('20')
     await page.getByRole('button', { name: 'Tính lại' }).click()
     await page.waitForURL('**/wedding-centers/compare?*tables=20*')
-    expect(await page.locator('tbody th').last().textContent()).toBe('Trọn gói, 20 bàn')
+    expect(await page.locator('thead th').first().textContent()).toBe('Trọn gói, 20 bàn')
     await page.getByRole('link', { name: /^Bỏ / }).first().click()
     await page.waitForURL((url) => !url.search.includes(ids[0]!))
     expect(await page.locator('thead th').count()).toBe(4)
@@ -147,10 +151,10 @@ describe('with script', () => {
     const form = page.getByRole('form', { name: 'Tính giá trọn gói' })
     const bill = page.locator('[data-part=bill]')
     await form.getByLabel('Số bàn').fill('32')
-    await expect.poll(() => bill.innerText()).toContain('190.512.000')
+    await expect.poll(() => bill.innerText()).toContain('183.254.400')
     await form.getByRole('button', { name: 'Thêm một bàn' }).click()
     const answer = await page.request.get(
-      `/api/public/wedding-centers/${(await venueId(page)) ?? ''}/price?tables=33&day=weekend&session=dinner&menu=0`,
+      `/api/public/wedding-centers/${(await venueId(page)) ?? ''}/price?tables=33&day=weekend&session=dinner`,
     )
     const { total } = (await answer.json()) as { total: number }
     await expect.poll(() => bill.innerText()).toContain(String(total).replace(/\B(?=(\d{3})+$)/g, '.'))
@@ -158,6 +162,44 @@ describe('with script', () => {
     await expect.poll(() => bill.innerText()).toContain('nhận từ 8 đến 18 bàn')
     await form.getByLabel('Số bàn').fill('500')
     await expect.poll(() => bill.innerText()).toBe('Tính được từ 1 đến 200 bàn.')
+    await leave()
+  })
+
+  it('on a phone two venues stand side by side, by arrow or finger the next, with what each comes to in sight', async () => {
+    const { page, leave } = await site.visit(`/wedding-centers/compare?ids=${ids.join(',')}`, {
+      viewport: PHONE,
+      hasTouch: true,
+    })
+    const heads = page.locator('thead th a:visible')
+    const names = await page.locator('thead th a').allTextContents()
+    expect(await heads.allTextContents()).toEqual(names.slice(0, 2))
+    await page.getByRole('button', { name: 'Nơi sau' }).click()
+    // pressed while its script came, it is heard a moment later
+    await expect.poll(() => heads.allTextContents()).toEqual(names.slice(1, 3))
+    const finger = await aFinger(page)
+    const stroke = async (from: number, to: number) => {
+      await finger.down({ x: from, y: 600 })
+      await finger.to({ x: to, y: 610 })
+      await finger.up()
+    }
+    await stroke(300, 120)
+    await page.getByText('Nơi 3 và 4 trong 4').waitFor()
+    await stroke(120, 300)
+    await page.getByText('Nơi 2 và 3 trong 4').waitFor()
+    // each change shows at once, and whoever makes it stays where they are
+    const more = page.getByRole('button', { name: 'Thêm một bàn' })
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/wedding-centers/compare?*tables=31*')
+    await page.locator('thead th').getByText('Trọn gói, 31 bàn').waitFor()
+    expect(await more.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.locator('tbody tr').last().scrollIntoViewIfNeeded()
+    expect(await heads.first().isVisible()).toBe(true)
+    const [head, header] = [await heads.first().boundingBox(), await page.locator('header').first().boundingBox()]
+    expect(Math.round(head!.y)).toBeGreaterThanOrEqual(Math.round(header!.y + header!.height))
+    expect(head!.y).toBeLessThan(PHONE.height / 3)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    expect(await axeFindings(page)).toEqual([])
     await leave()
   })
 
@@ -212,7 +254,7 @@ describe('a tile server', () => {
     const drawn = await site.app.inject('/wedding-centers?cityId=hue')
     expect(drawn.headers['content-security-policy']).toContain("img-src 'self' data:;")
     const tiled = await aBrowsedSite({ env: { MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png' } })
-    const answer = await tiled.app.inject('/wedding-centers?cityId=hue')
+    const answer = await tiled.app.inject('/wedding-centers?cityId=hue&view=map')
     expect(answer.headers['content-security-policy']).toContain("img-src 'self' data: https://tiles.example;")
     expect(answer.body).toMatch(/<img[^>]+src="https:\/\/tiles\.example\/\d+\/\d+\/\d+\.png"/)
     await tiled.close()

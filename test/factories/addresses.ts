@@ -5,6 +5,7 @@ import { requestQuotations } from '#domains/quotations/requests/contract.ts'
 import { listVenues } from '#domains/venues/contract.ts'
 import { servedRoutes } from '#pages/served-routes.ts'
 import type { TestApp } from './app.ts'
+import { anOwnerLink } from './co-owners.ts'
 import { ask, linkSentTo } from './customers.ts'
 import { aDraft, anInvitation } from './invitations.ts'
 import { aRequest } from './quotations.ts'
@@ -44,6 +45,7 @@ export async function everyAddress(house: TestApp) {
     '/vouchers/use/:id': await aCounterPage(house),
     '/fair/tickets/:id': await aTicket(house),
     '/boards/:token': `/boards/${board.body.token}`,
+    '/invitations/join/:token': `/invitations/join/${await anOwnerLink(house, card)}`,
     '/reviews/:id': await aReview(house),
     '/email': await anEmailLink(house, token),
     '/quotation': `/quotation?ids=${venue.id}`,
@@ -52,6 +54,7 @@ export async function everyAddress(house: TestApp) {
     '/quotation/times': `/quotation/times?clientId=${clientId}`,
     '/thiep/:unsignedName': `/thiep/${card.name}`,
     '/thiep/:unsignedName/mung-cuoi': `/thiep/${card.name}/mung-cuoi`,
+    '/thiep/:unsignedName/loi-chuc': `/thiep/${card.name}/loi-chuc`,
     '/thiep-nhap/:preview': `/thiep-nhap/${preview.body.token}`,
     '/thiep-mau/:template': '/thiep-mau/son-mai',
   }

@@ -82,7 +82,8 @@ export async function anApp({ env = {}, clock, databaseUrl, files = sampleFiles(
   const config: Config = readConfig({ LIMIT_SCALE: '1', TOKEN_SECRET, ...env })
   const logLines: string[] = []
   const log = createLog('info', { write: (line: string) => void logLines.push(line) })
-  const db = openDb(openPool(url, log, poolSize), clock)
+  // a busy machine is no answer to what a test asks
+  const db = openDb(openPool(url, log, poolSize, 20_000), clock)
   const app = await buildApp({ config, db, files, log })
   const stopWatching = watchContentChanges(url, log, (path) => app.contentChanged(path))
 

@@ -4,6 +4,7 @@ import { dressId } from '#domains/dresses/import-dresses.ts'
 import { brandId } from '#domains/vouchers/brand-rows.ts'
 import type { TestApp } from './app.ts'
 import { anAddress, ask, aVerifiedPhone, CONSENTS, PASSWORD, REGISTER, said, signedIn, signIn } from './customers.ts'
+import { aGift } from './gifts.ts'
 import { aDraft } from './invitations.ts'
 import { anMp3, id3, uploadMusic } from './music.ts'
 import { aRequest } from './quotations.ts'
@@ -99,9 +100,15 @@ export async function aBusyCustomer(house: TestApp, { name, email }: Marks) {
   await done(`PATCH ${path}`, { visible: true })
   const guests = `${path}/wedding-invitation-guests` as const
   const guest = await done(`POST ${guests}`, { name: `Bạn của ${name}`, tel: '0987654321' }, key('guest'))
+  await done(
+    `PUT ${path}/gift-book/gift-of-${guest.id}`,
+    aGift({ guestId: guest.id, name: `Bạn của ${name}`, note: email }),
+  )
   const wish = `Chúc mừng ${name}`
   const reply = { token: guest.token, attending: 'YES', adults: 2, message: wish }
   await done(`POST /api/public/wedding-invitations/${card.id}/wedding-invitation-guests`, reply)
+  const unbidden = { name: `Bạn của ${name}`, message: `Ở xa, chúc mừng ${name}`, held: true }
+  await done(`POST /api/public/wedding-invitations/${card.id}/wishes`, unbidden)
   await sql`
     insert into customer_identities values ('facebook', ${`fb-of-${email}`}, ${customerId})`.execute(house.db)
   const piece = music.split('-')[1]!
@@ -132,17 +139,17 @@ export async function everyRow({ db }: Pick<TestApp, 'db'>): Promise<{ table: st
   const { rows } = await sql<{ table: string }>`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as table from information_schema.tables
     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(db)
-  const tables = await Promise.all(
-    rows.map(async ({ table }) => {
-      const found = await sql<{ row: string }>`select t::text as row from ${sql.raw(table)} t`.execute(db)
-      return found.rows.map(({ row }) => ({ table: table.replace('public.', ''), row }))
-    }),
-  )
-  return tables.flat()
+  const all: { table: string; row: string }[] = []
+  // one after another: a hundred at once would wait for one another's connections
+  for (const { table } of rows) {
+    const found = await sql<{ row: string }>`select t::text as row from ${sql.raw(table)} t`.execute(db)
+    all.push(...found.rows.map(({ row }) => ({ table: table.replace('public.', ''), row })))
+  }
+  return all
 }
 
 /** The tables that hold a number as a word of its own: not as a part of a longer number, a hash or a clock's fraction. */
 export async function tablesSaying(house: Pick<TestApp, 'db'>, digits: string): Promise<string[]> {
-  const alone = new RegExp(`(?<![0-9a-f.])${digits}(?![0-9a-f])`)
+  const alone = new RegExp(`(?<![\\w.+/-])${digits}(?![\\w+/-])`)
   return (await everyRow(house)).filter(({ row }) => alone.test(row)).map(({ table }) => table)
 }

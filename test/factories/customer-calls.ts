@@ -1,6 +1,7 @@
 import { dressId } from '#domains/dresses/import-dresses.ts'
 import { brandId } from '#domains/vouchers/brand-rows.ts'
 import type { BusyCustomer } from './busy-customer.ts'
+import { aGift } from './gifts.ts'
 import { aDraft } from './invitations.ts'
 import { anMp3 } from './music.ts'
 import { NEW_PASSWORD } from './reset.ts'
@@ -47,6 +48,12 @@ const card = (open: string, more: Partial<CustomerCall> = {}, names: Record<stri
   params: ({ before }) => ({ id: before.cardId, guestId: before.guestId, ...names }),
   ...more,
 })
+/** There is one household: who may pair it is told that it is one, and nobody else that it is there. */
+const withItself = (open: string, more: Partial<CustomerCall> = {}): CustomerCall =>
+  card(open, {
+    ...more,
+    params: ({ before }) => ({ id: before.cardId, guestId: before.guestId, otherId: before.guestId }),
+  })
 const CEREMONY = { ceremony: 'tiec' }
 const reply = () => ({ attending: 'YES', adults: 2 })
 const CARDS = '/api/b2c/wedding-invitations'
@@ -97,9 +104,16 @@ export const CUSTOMER_CALLS: Record<string, CustomerCall> = {
   [`GET ${CARDS}/:id`]: card('200'),
   [`GET ${CARDS}/:id/arrivals/:ceremony`]: card('200', {}, CEREMONY),
   [`GET ${CARDS}/:id/guest-settings`]: card('200'),
+  [`GET ${CARDS}/:id/gift-book`]: card('200 1'),
+  [`GET ${CARDS}/:id/gift-book/export`]: card('200'),
+  [`GET ${CARDS}/:id/guest-photos`]: card('200 0'),
+  [`GET ${CARDS}/:id/owners`]: card('200'),
+  [`GET ${CARDS}/:id/changes`]: card('200 1'),
+  'GET /api/b2c/shared-invitations': always('200 0'),
   [`GET ${CARDS}/:id/seating/:ceremony`]: card('200', {}, CEREMONY),
   [`GET ${CARDS}/:id/statistics`]: card('200'),
-  [`GET ${CARDS}/:id/wishes`]: card('200 1'),
+  [`GET ${CARDS}/:id/wishes`]: card('200 2'),
+  [`GET ${CARDS}/:id/guest-book`]: card('200'),
   [`GET ${GUESTS}`]: card('200 1'),
   [`GET ${GUESTS}/:guestId/link`]: card('200'),
   [`GET ${GUESTS}/export`]: card('200'),
@@ -126,6 +140,9 @@ export const CUSTOMER_CALLS: Record<string, CustomerCall> = {
   }),
   'PUT /api/b2c/favourites': own('200 0', '200 4', { body: () => ({ items: [] }) }),
   'POST /api/b2c/favourites/board': always('201'),
+  'PUT /api/b2c/favourites/board/marks': own('404 not_found', '204', {
+    body: () => ({ kind: 'dress', item: ITEM.dress, vote: 'yes', note: '' }),
+  }),
   'PATCH /api/b2c/reservation': own('404 not_found', '200', {
     body: ({ before }) => ({ id: before.reservationId, reservationState: 'CANCEL_REQUESTED' }),
   }),
@@ -172,6 +189,13 @@ export const CUSTOMER_CALLS: Record<string, CustomerCall> = {
     },
     CEREMONY,
   ),
+  [`PUT ${CARDS}/:id/gift-book/:giftId`]: card('200', { body: () => aGift() }, { giftId: 'written-at-a-table' }),
+  [`PATCH ${CARDS}/:id/gift-book`]: card('200', { body: () => ({ ids: ['written-at-a-table'], thanked: true }) }),
+  [`POST ${CARDS}/:id/gift-book/statements/trial`]: card('200', { body: () => ({ text: 'MUNG CUOI' }) }),
+  [`POST ${CARDS}/:id/gift-book/statements`]: card('200', { body: () => ({ text: 'MUNG CUOI' }) }),
+  [`PATCH ${CARDS}/:id/guest-photos`]: card('200', { body: () => ({ ids: ['0'.repeat(32)], state: 'SHOWN' }) }),
+  [`PUT ${CARDS}/:id/guest-photos/setting`]: card('200', { body: () => ({ takes: true }) }),
+  [`POST ${CARDS}/:id/guest-photos/export-links`]: card('422 photos_none'),
   [`PATCH ${CARDS}/:id/guest-settings`]: card('200', { body: () => ({ reserve: 2 }) }),
   [`PUT ${CARDS}/:id/preview`]: card('200', { body: () => ({ shared: true }) }),
   [`PATCH ${CARDS}/:id/seating/:ceremony`]: card(
@@ -184,18 +208,48 @@ export const CUSTOMER_CALLS: Record<string, CustomerCall> = {
     { body: () => ({ name: 'Bàn nhà gái' }) },
     { ...CEREMONY, table: '1' },
   ),
-  [`PATCH ${CARDS}/:id/wishes/:guestId`]: card('200', {
-    body: ({ before }) => ({ state: 'SHOWN', text: before.wish }),
+  [`PATCH ${CARDS}/:id/seating/:ceremony/room`]: card(
+    '200',
+    { body: () => ({ things: { 'table-1': { x: 30, y: 40 } } }) },
+    CEREMONY,
+  ),
+  [`PUT ${CARDS}/:id/seating-pairs/:guestId/:otherId`]: withItself('422 same_household', {
+    body: () => ({ kind: 'apart' }),
   }),
+  [`DELETE ${CARDS}/:id/seating-pairs/:guestId/:otherId`]: withItself('204'),
+  [`PATCH ${CARDS}/:id/wishes/:wishId`]: {
+    ...card('200', { body: ({ before }) => ({ state: 'SHOWN', text: before.wish }) }),
+    params: ({ before }) => ({ id: before.cardId, wishId: before.guestId }),
+  },
+  [`PUT ${CARDS}/:id/guest-book`]: card('200', { body: () => ({ atOnce: false }) }),
+  [`POST ${CARDS}/:id/owners/links`]: card('201', {
+    body: () => ({ name: 'Mẹ Lan', role: 'look', side: 'BRIDE', seesPhones: false }),
+  }),
+  [`PUT ${CARDS}/:id/owners/:ownerId`]: card(
+    '404 not_found',
+    { body: () => ({ role: 'look', side: 'BRIDE', seesPhones: false }) },
+    { ownerId: 'nobody' },
+  ),
+  [`DELETE ${CARDS}/:id/owners/:ownerId`]: card('404 not_found', {}, { ownerId: 'nobody' }),
+  [`DELETE ${CARDS}/:id/owners/links/:linkId`]: card('404 not_found', {}, { linkId: '0'.repeat(32) }),
+  'POST /api/b2c/co-owner-links/:token': always('404 not_found', { params: () => ({ token: 'A'.repeat(22) }) }),
   [`POST ${GUESTS}`]: card('201', { body: () => ({ name: 'Cô Ba' }) }),
   [`POST ${GUESTS}/imports`]: card('201', {
     body: () => Buffer.from('Tên\nChú Tư\n'),
     type: 'application/octet-stream',
   }),
+  [`PUT ${GUESTS}/:guestId/merges/:otherId`]: card('404 not_found', {}, { otherId: '0'.repeat(32) }),
+  [`DELETE ${GUESTS}/:guestId/merges/:otherId`]: card('404 not_found', {}, { otherId: '0'.repeat(32) }),
   [`PUT ${GUESTS}/:guestId`]: card('200', { body: () => ({ note: 'ngồi gần cửa' }) }),
   [`PUT ${GUESTS}/:guestId/reply`]: card('200', { body: reply }),
   [`PATCH ${GUESTS}`]: card('200', { body: ({ before }) => ({ ids: [before.guestId], invited: true }) }),
 
+  [`DELETE ${CARDS}/:id/guest-photos`]: card('200', { body: () => ({ ids: ['0'.repeat(32)] }) }),
+  [`DELETE ${CARDS}/:id/gift-book/:giftId`]: card(
+    '200',
+    { body: () => ({ version: 1 }) },
+    { giftId: 'written-at-a-table' },
+  ),
   [`DELETE ${GUESTS}/:guestId/reply`]: card('200'),
   [`DELETE ${GUESTS}/strangers`]: card('200'),
   'DELETE /api/b2c/venue-reviews/:id': {

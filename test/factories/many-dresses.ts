@@ -32,5 +32,5 @@ export const listAndCounts =
   ({ sort, page, fetchSize, ...choice }: Listing) =>
   async (db: Db) => {
     await dressesPage(db, 'vi', { sort, page, fetchSize, ...choice })
-    await countDressOptions(db, choice)
+    await countDressOptions(db, choice, choice.found)
   }

@@ -37,7 +37,7 @@ async function insertVenues(db: Db, count: number) {
       from generate_series(1, ${count}::int) number
     )
     insert into venues (id, unsigned_name, name, type, city_id, ward, former_district, lat, lng, amenities, services,
-      min_tables, max_tables, price_from, contact, card, detail, content_hash, words, areas, fits,
+      min_tables, max_tables, price_from, contact, card, detail, content_hash, words, areas, fits, banquet,
       rating_average, rating_count)
     select substr(md5('venue ' || number), 1, 12), lower(replace(spoken, ' ', '-')) || '-' || number, spoken,
       (array['centre','centre','centre','hotel','restaurant','garden','resort','cruise'])[1 + floor(price * 8)::int],
@@ -49,6 +49,10 @@ async function insertVenues(db: Db, count: number) {
         || regexp_split_to_array(lower(spoken), ' ') || ('quan' || district)) word),
       array['quan-' || district, areas[array_upper(areas, 1)]],
       int4multirange(int4range(least, least + more, '[]')),
+      jsonb_build_object('fees', banquet -> 'fees', 'halls', jsonb_build_array(jsonb_build_object('name', 'Sảnh ' || spoken,
+        'minTables', least, 'maxTables', least + more, 'pillars', 0, 'ceiling', 5.5, 'outdoor', false, 'prices', case when price >= 0.1 then (
+          select jsonb_build_object('weekday', of_day, 'weekend', of_day) from (select jsonb_build_object(
+            'lunch', round(2000 + 9000 * price * price) * 1000, 'dinner', round(2000 + 9000 * price * price) * 1000) as of_day) days) end))),
       case when rating >= 0.5 then round((3 + 4 * (rating - 0.5))::numeric, 2) end,
       case when rating >= 0.5 then floor(rating * 300)::int else 0 end
     from rolls join samples on samples.place = (rolls.number * 7919) % all_of_them`.execute(db)

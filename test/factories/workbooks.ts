@@ -19,7 +19,7 @@ const anXlsx = (rows: Rows) => aWorkbook({ tabs: [{ rows }] })
 
 interface Workbook {
   /** In the order in which a person sees them; each lies in the part that it names, else in one by its place. */
-  tabs: { rows: Rows; part?: string; state?: 'hidden' | 'veryHidden' }[]
+  tabs: { rows: Rows; name?: string; merges?: string[]; part?: string; state?: 'hidden' | 'veryHidden' }[]
   /** Some programs write every element with one. */
   prefix?: string
   /** Where all that stands, from the root. */
@@ -42,9 +42,9 @@ export function aWorkbook({ tabs, prefix, folder = 'xl' }: Workbook): Buffer {
   return aZip({
     '_rels/.rels': relations([relation('rId1', 'officeDocument', `${folder}/workbook.xml`)]),
     [`${folder}/workbook.xml`]: `${XML}<${p}workbook ${main} xmlns:r="${OFFICE}"><${p}sheets>${tabs
-      .map(({ state }, at) => {
+      .map(({ state, name }, at) => {
         const seen = state ? ` state="${state}"` : ''
-        return `<${p}sheet name="Tab ${at}" sheetId="${at + 1}"${seen} r:id="rId${at + 5}"/>`
+        return `<${p}sheet name="${name ?? `Tab ${at}`}" sheetId="${at + 1}"${seen} r:id="rId${at + 5}"/>`
       })
       .join('')}</${p}sheets></${p}workbook>`,
     [`${folder}/_rels/workbook.xml.rels`]: relations([
@@ -55,7 +55,7 @@ export function aWorkbook({ tabs, prefix, folder = 'xl' }: Workbook): Buffer {
     ...Object.fromEntries(
       parts.map((part, at) => [
         `${folder}/${part}`,
-        `${XML}<${p}worksheet ${main}><${p}sheetData>${sheetOf(tabs[at]!.rows)}</${p}sheetData></${p}worksheet>`,
+        `${XML}<${p}worksheet ${main}><${p}sheetData>${sheetOf(tabs[at]!.rows)}</${p}sheetData>${mergesOf(p, tabs[at]!.merges)}</${p}worksheet>`,
       ]),
     ),
     [`${folder}/sharedStrings.xml`]: `${XML}<${p}sst ${main}>${words
@@ -77,6 +77,11 @@ function rowOf(p: string, row: (string | number)[], at: number, places: Map<stri
   })
   return `<${p}row r="${at + 1}">${cells.join('')}</${p}row>`
 }
+
+const mergesOf = (p: string, merges: string[] = []) =>
+  merges.length
+    ? `<${p}mergeCells>${merges.map((ref) => `<${p}mergeCell ref="${ref}"/>`).join('')}</${p}mergeCells>`
+    : ''
 
 interface Broken {
   sheet?: string

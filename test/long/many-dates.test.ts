@@ -3,9 +3,6 @@ import { aClock, anApp, type TestApp } from '#test/factories/app.ts'
 import { addDates, dateTimes } from '#test/factories/many-dates.ts'
 import { addVenues } from '#test/factories/many-venues.ts'
 
-/** Of this process: what the engine itself takes, however busy the machine is. */
-const MOST_ENGINE_MS = 50
-
 const clock = aClock()
 let house: TestApp
 beforeAll(async () => {
@@ -15,10 +12,11 @@ beforeAll(async () => {
 }, 900_000)
 afterAll(() => house.close())
 
-it('100,000 venues and 1.75 million taken slots: found and counted by date within 20 ms of PostgreSQL, a venue’s month within 10, 95 times of 100', async () => {
+it('100,000 venues and 1.75 million taken slots: found by date within 20 ms from the question to the cards, a venue’s month within 10, 95 times of 100', async () => {
   const { ms, scanned } = await dateTimes(house, clock, 100)
   console.log('p95 in milliseconds:', ms)
   expect(scanned).toBeLessThanOrEqual(10_000)
-  const most = { list: 20, options: 20, month: 10, engine: MOST_ENGINE_MS }
+  // whoever asks for a day first in ten minutes waits for it to be read
+  const most = { list: 20, options: 20, month: 10, answer: 20, first: 60 }
   expect(Object.entries(most).filter(([what, limit]) => ms[what as keyof typeof ms] > limit)).toEqual([])
 })
