@@ -5,7 +5,7 @@ import { api } from './benchmarks/api.ts'
 import { cachedPage } from './benchmarks/cached-page.ts'
 import { cards } from './benchmarks/cards.ts'
 import { claims } from './benchmarks/claims.ts'
-import { lighthouseFigures } from './benchmarks/lighthouse.ts'
+import { cardLighthouse, lighthouseFigures } from './benchmarks/lighthouse.ts'
 import { peers } from './benchmarks/peers.ts'
 import { renderedPage } from './benchmarks/rendered-page.ts'
 import { start } from './benchmarks/start.ts'
@@ -18,6 +18,7 @@ const BENCHMARKS: Record<string, (benchSite: BenchSite) => Promise<Finding[]>> =
   cards,
   claims,
   lighthouse: lighthouseFigures,
+  'card-lighthouse': cardLighthouse,
   start,
   peers,
 }

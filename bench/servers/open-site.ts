@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { devNull } from 'node:os'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import type { LogConfig } from 'kysely'
 import { pino } from 'pino'
 import { buildApp } from '#app'
+import { machineClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDb, openPool } from '#platform/db.ts'
 import { localFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
-import type { DB } from '#platform/tables.ts'
 
 export interface Query {
   text: string
@@ -28,12 +28,9 @@ export async function openSite(seeQuery?: (query: Query) => void) {
   })
   const log = createLog('info', pino.destination({ dest: devNull, sync: false }))
   const pool = openPool(config.databaseUrl!, log)
-  const db = seeQuery
-    ? new Kysely<DB>({
-        dialect: new PostgresDialect({ pool }),
-        log: ({ query }) => seeQuery({ text: query.sql, values: [...query.parameters] }),
-      })
-    : openDb(pool)
+  const see: LogConfig | undefined =
+    seeQuery && (({ query }) => seeQuery({ text: query.sql, values: [...query.parameters] }))
+  const db = openDb(pool, machineClock, see)
   return buildApp({ config, db, files: localFiles(join(config.dataDir, 'files')), log })
 }
 

@@ -37,6 +37,7 @@ const { compose, render: renderAny } = site.renderer.createRenderer({
     tagManagerUrl: null,
     contact: app.deps.config.contact,
     mapTilesUrl: null,
+    mapArchiveUrl: null,
     hasPlaceSearch: false,
     social: { facebook: null, apple: null },
   },

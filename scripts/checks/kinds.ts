@@ -6,9 +6,9 @@ const NAMED = ['contract', 'rules', 'routes', 'queries', 'process', 'content', '
 
 /** What a file does is the first word of its name. Add a verb here when the product learns to do something new. */
 const VERBS = new Set(
-  `add admit announce answer approve ask book bookmark change check choose claim clear close confirm count deactivate decide
+  `add admit announce answer approve arrange ask book bookmark change check choose claim clear close confirm count deactivate decide
   delete draw edit end erase exchange export find forget give import index invite issue join keep limit link list
-  make manage merge move name open order paste press print prove publish purge react read rebuild record register remove
+  make manage merge move name open order pair paste press print prove publish purge react read rebuild record register remove
   reply report request reset save seat send serve set share show sign spin step subscribe take tell translate use
   withdraw write`.split(/\s+/),
 )

@@ -10,7 +10,7 @@ export interface Text {
 export type Texts = Map<string, Text>
 
 /** What a noun's file says of its refusals is asked for like those of nobody in particular. */
-const REFUSAL = /^\w+\.refusals\./
+const REFUSAL = /^[\w-]+\.refusals\./
 const FORM = /_(zero|one|two|few|many|other)$/
 
 export function languagesIn(root: string) {
