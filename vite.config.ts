@@ -12,6 +12,7 @@ const ENTRIES = [
   'src/entry-start.ts',
   'src/pages/card-document.client.ts',
   'src/pages/gift-document.client.ts',
+  'src/pages/wishes-screen-document.client.ts',
 ]
 
 /** Few files for the first page: what never changes, what every page needs at once, and the page with what it shares. */
