@@ -271,12 +271,12 @@ describe('a venue on a date', () => {
     const wish = { date: day(3), session: 'dinner' }
     const told = async () => (await toldOf(venueId, wish))?.hallCount
     const all = (await told())!
-    await takeDate(house, { venueId, sales }, { hall: halls[1], date: day(3), hours: 1 })
+    await takeDate(house, { venueId, sales }, { hall: halls[1], date: wish.date, hours: 1 })
     clock.pass(1000)
     expect(await told()).toBe(all - 2)
     clock.pass(HOUR)
     expect(await told()).toBe(all)
-    await takeDate(house, { venueId, sales }, { hall: halls[0], date: day(3), state: 'closed' })
+    await takeDate(house, { venueId, sales }, { hall: halls[0], date: wish.date, state: 'closed' })
     clock.pass(1000)
     expect(await told()).toBe(all - 2)
   })
