@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { showPhone } from '#lib/phone.ts'
 import { keptFor } from '#test/factories/quotations.ts'
 import { changesOf } from '#test/factories/reservations.ts'
 import { ANDROID, aBrowsedSite, axeFindings, type BrowsedSite, PHONE } from './browser.ts'
@@ -100,7 +101,7 @@ const toldLost = (page: Page) => page.locator('[data-part=alert]').getByText('Má
 async function messagesAbout(tel: string) {
   const { rows } = await sql<{ template: string }>`
     select payload->>'template' as template from graphile_worker._private_jobs
-    where payload->>'params' like ${`%${tel.slice(-3)}%`}`.execute(site.db)
+    where payload->>'params' like ${`%${showPhone(tel)}%`}`.execute(site.db)
   return {
     asked: rows.filter(({ template }) => template === 'house.asked-first').length,
     cancelled: rows.filter(({ template }) => template.startsWith('house.cancel')).length,

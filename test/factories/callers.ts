@@ -18,13 +18,14 @@ export async function rightful({ app, db, config }: TestApp, auth: Endpoint['aut
 
 /** What those send who may not: nothing, or something that only looks like a token. */
 export async function intruders({ app, db, config }: TestApp): Promise<Record<string, string | undefined>> {
-  const { accessToken } = await app.deps.tokens.issueClientToken()
+  const { tokens, clock } = app.deps
+  const { accessToken } = await tokens.issueClientToken()
   const [head, payload, signature] = accessToken.split('.') as [string, string, string]
-  const expired = await createTokens(config.keys.tokens, () => Date.now() - 31 * MINUTE).issueClientToken()
-  const foreign = await createTokens('another secret of somebody else', Date.now).issueClientToken()
+  const expired = await createTokens(config.keys.tokens, () => clock.now() - 31 * MINUTE).issueClientToken()
+  const foreign = await createTokens('another secret of somebody else', () => clock.now()).issueClientToken()
   const { customerId, sessionId } = await anOpenSession({ app, db })
   const claims = { sub: customerId, sid: sessionId }
-  const past = createTokens(config.keys.tokens, () => Date.now() - 61 * MINUTE)
+  const past = createTokens(config.keys.tokens, () => clock.now() - 61 * MINUTE)
   const ended = await anOpenSession({ app, db })
   await closeSession(db, ended.sessionId, 'signed_out')
   const other = signature.startsWith('A') ? 'B' : 'A'
@@ -40,11 +41,11 @@ export async function intruders({ app, db, config }: TestApp): Promise<Record<st
     'a token of another house': `Bearer ${foreign.accessToken}`,
     'a token of another kind': `Bearer ${await tokenOfKind(config.keys.tokens, 'gift-card')}`,
     "a customer's expired token": `Bearer ${(await past.issue('service', claims)).accessToken}`,
-    "a customer's token of another session": `Bearer ${(await app.deps.tokens.issue('service', { ...claims, sid: 'another' })).accessToken}`,
+    "a customer's token of another session": `Bearer ${(await tokens.issue('service', { ...claims, sid: 'another' })).accessToken}`,
     'a token of an ended session': `Bearer ${ended.token}`,
-    'an access token': `Bearer ${(await app.deps.tokens.issue('access', claims)).accessToken}`,
-    'a phone proof': `Bearer ${(await app.deps.tokens.issue('phone-proof', claims)).accessToken}`,
-    'a reset token': `Bearer ${(await app.deps.tokens.issue('reset', claims)).accessToken}`,
+    'an access token': `Bearer ${(await tokens.issue('access', claims)).accessToken}`,
+    'a phone proof': `Bearer ${(await tokens.issue('phone-proof', claims)).accessToken}`,
+    'a reset token': `Bearer ${(await tokens.issue('reset', claims)).accessToken}`,
   }
 }
 

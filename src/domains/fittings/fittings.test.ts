@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { dressId } from '#domains/dresses/import-dresses.ts'
 import { isoDate } from '#lib/dates.ts'
+import { showPhone } from '#lib/phone.ts'
 import { aClock, anApp } from '#test/factories/app.ts'
 import { anOpenSession, ask, aTel, atOnce, messagesTo, said, tally } from '#test/factories/customers.ts'
 import { changesOf } from '#test/factories/reservations.ts'
@@ -54,7 +55,7 @@ describe('asking for a fitting', () => {
       },
     ])
     expect(await changesOf(house, body.reservationId)).toEqual(['→ REQUESTED by client'])
-    const told = (await messagesTo(house, MAKER)).filter(({ text }) => text.includes(tel.slice(-3)))
+    const told = (await messagesTo(house, MAKER)).filter(({ text }) => text.includes(showPhone(tel)))
     expect(told).toHaveLength(1)
     expect(told[0]!.text).toContain('SH-AN102')
     const change = { id: body.reservationId, reservationState: 'CANCEL_REQUESTED' }

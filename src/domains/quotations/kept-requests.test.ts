@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { showPhone } from '#lib/phone.ts'
 import { anApp } from '#test/factories/app.ts'
 import { anAddress, anOpenSession, ask, messagesTo } from '#test/factories/customers.ts'
 import { aRequest, someVenues } from '#test/factories/quotations.ts'
@@ -21,7 +22,7 @@ const kept = async (id: string) => {
   return rows[0]
 }
 const toldVenue = async (tel: string) =>
-  (await messagesTo(house, venue!.email)).map(({ text }) => text).filter((text) => text.includes(tel.slice(-3)))
+  (await messagesTo(house, venue!.email)).map(({ text }) => text).filter((text) => text.includes(showPhone(tel)))
 const listed = async (id: string) =>
   (await operateQuotation(house.db, Date.now(), ['list'])).find((line) => line.startsWith(id))!
 

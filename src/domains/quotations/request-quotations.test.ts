@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { showPhone } from '#lib/phone.ts'
 import { inWords } from '#platform/messages.ts'
 import { aClock, anApp } from '#test/factories/app.ts'
 import { anAddress, anOpenSession, ask, aTel, atOnce, messagesTo, said, tally } from '#test/factories/customers.ts'
@@ -39,7 +40,7 @@ describe('a quotation request', () => {
     ])
     expect(await keptFor(house, tel)).toEqual({ clients: 1, quotations: 3, reservations: 3 })
     for (const venue of venues.slice(0, 3)) {
-      const told = (await messagesTo(house, venue.email)).find(({ text }) => text.includes(tel.slice(-3)))
+      const told = (await messagesTo(house, venue.email)).find(({ text }) => text.includes(showPhone(tel)))
       expect(told!.text.replace(/http\S+/, '<link>')).toBe(
         `[Song Hỷ] Yêu cầu báo giá gửi ${venue.name}: Phạm Thảo Vy, ${`0${tel.slice(3, 6)} ${tel.slice(6, 9)} ${tel.slice(9)}`}` +
           ' · Thứ Bảy, 16/10/2027 (17 tháng 9 năm Đinh Mùi) · buổi tối · 32 bàn · ngân sách 200.000.000\u00a0₫'.replace(
