@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anMp3, id3 } from '#test/factories/music.ts'
 import { aBrowsedSite, axeFindings, type BrowsedSite, PHONE } from './browser.ts'
-import { closePreview, openPreview, publishButton, toStep } from './editor.ts'
+import { chooseTemplate, closePreview, openPreview, publishButton, toStep } from './editor.ts'
 import { aPerson, aSignedInVisit, counting, fillSignIn } from './signing.ts'
 
 let site: BrowsedSite
@@ -66,7 +66,7 @@ describe('making a card on a phone', () => {
   it('changes the template without losing a word, and goes back and forth', async () => {
     const { page, leave } = await site.visit('/invitations/new?template=son-mai')
     await box(page, 'groom-fullName').fill('Trần Quốc Bảo')
-    await page.locator('input[name=template][value=dong-duong]').check({ force: true })
+    await chooseTemplate(page, 'dong-duong')
     const card = page.frameLocator('iframe').locator('[data-look]')
     await expect.poll(() => card.getAttribute('data-look')).toBe('dong-duong')
     expect(await box(page, 'groom-fullName').inputValue()).toBe('Trần Quốc Bảo')
@@ -198,7 +198,7 @@ describe('what else a card is made of', () => {
     await expect.poll(chosen).toBe(before)
     await page.getByRole('button', { name: 'Hoàn tác' }).click()
     await expect.poll(chosen).toBe(piece)
-    await page.locator('input[name=template][value=dong-duong]').check({ force: true })
+    await chooseTemplate(page, 'dong-duong')
     await expect.poll(() => page.locator('[data-standing]').innerText()).toContain('Đã lưu lúc')
     await saved(page)
 

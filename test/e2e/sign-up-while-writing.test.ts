@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowsedSite, type BrowsedSite, PHONE } from './browser.ts'
-import { toStep } from './editor.ts'
+import { chooseTemplate, toStep } from './editor.ts'
 import { aPerson, aSignedInVisit, signUpFromDialog } from './signing.ts'
 
 let site: BrowsedSite
@@ -34,7 +34,7 @@ describe('a card that is being written without an account', () => {
     await box(page, 'groom-fullName').fill('Nguyễn Minh Khang')
     await box(page, 'bride-fullName').fill('Phạm Thảo Vy')
     await toStep(page, 'photos')
-    await page.locator('input[name=template][value=dong-duong]').check({ force: true })
+    await chooseTemplate(page, 'dong-duong')
     await page.locator('[data-part=editor-bar] button', { hasText: 'Đăng nhập' }).click()
     await signUpFromDialog(site, page, '+84987000301')
     await page.waitForURL(/\/invitations\/[0-9a-f]{32}\/edit/)
