@@ -11,7 +11,8 @@ type PictureProps = {
   /** width ÷ height as CSS writes it, "4 / 3"; without it the picture's own */
   ratio?: string
   sizes: string
-  priority?: boolean
+  /** The first thing that is seen is fetched at once; what only peeks in beside it comes after everything else. */
+  priority?: boolean | 'low'
   className?: string
 }
 
@@ -34,7 +35,9 @@ export function Picture({ picture, alt, ratio, sizes, priority, className }: Pic
         alt={alt}
         width={picture.width}
         height={picture.height}
-        {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+        {...(priority === true
+          ? { fetchPriority: 'high' }
+          : { loading: 'lazy', decoding: 'async', fetchPriority: priority || undefined })}
       />
     </picture>
   )

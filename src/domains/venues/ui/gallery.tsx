@@ -46,7 +46,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: Shown[] })
                 alt={picture.alt}
                 ratio="4 / 3"
                 sizes={index === 0 ? BIG : few ? WIDE : SMALL}
-                priority={index === 0}
+                priority={index === 0 || 'low'}
               />
             </a>
           </li>
