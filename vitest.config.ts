@@ -8,15 +8,23 @@ export default defineConfig({
     // a test that drives a browser waits for two fifths of its time: one worker more than cores uses them
     maxWorkers: availableParallelism() + 1,
     expect: { poll: { timeout: 10_000 } },
+    tags: [{ name: 'thorough', description: 'For `npm run test:whole`: what it says is said shorter by another test' }],
     projects: [
       {
         extends: true,
-        test: { name: 'promises', include: ['src/**/*.test.ts', 'test/*.test.ts'], ...shared },
+        test: { name: 'promises', include: ['src/**/*.test.ts', 'test/*.test.ts'], ...shared, isolate: false },
       },
       {
         extends: true,
         // a browser driven from outside on a busy machine may miss a press; whoever needs the second try is named at the end
-        test: { name: 'browser', include: ['test/e2e/**/*.test.ts'], ...shared, testTimeout: 90_000, retry: 1 },
+        test: {
+          name: 'browser',
+          include: ['test/e2e/**/*.test.ts'],
+          ...shared,
+          testTimeout: 90_000,
+          retry: 1,
+          isolate: false,
+        },
       },
       {
         extends: true,

@@ -4,9 +4,14 @@ import { buildIfStale } from './build.ts'
 import { printed, runChecks } from './check.ts'
 import { findChromium } from './chromium.ts'
 
-/** Everything that must hold. With arguments (files, `-t name`) only those tests, and what they stand on. */
+/**
+ * Everything that must hold but for the thorough tests, which `npm run test:whole` takes too. With arguments (files,
+ * `-t name`) only those tests, thorough or not, and what they stand on.
+ */
 process.env.NODE_ENV = 'test'
 const wanted = process.argv.slice(2)
+const isShort = wanted.length === 0 && process.env.TESTS !== 'whole'
+process.env.TESTS = isShort ? 'short' : 'whole'
 const SLOW_FILES = 10
 const tally = { passed: 0, failed: 0 }
 
@@ -50,12 +55,18 @@ async function step(act: () => Promise<void>): Promise<boolean> {
 
 async function runTests(): Promise<void> {
   const { filter, options } = parseCLI(['vitest', 'run', ...wanted])
-  const vitest = await startVitest('test', filter, { ...options, watch: false })
+  const vitest = await startVitest('test', filter, {
+    ...options,
+    watch: false,
+    ...(isShort && { tagsFilter: ['!thorough'] }),
+  })
   const modules = vitest.state.getTestModules()
+  let left = 0
   for (const module of modules) {
     for (const test of module.children.allTests()) {
       const { state } = test.result()
       if (state !== 'skipped') count(state === 'passed')
+      else if (test.tags.includes('thorough')) left += 1
       const { traces = [], unanswered = [] } = test.meta()
       if (test.diagnostic()?.flaky) {
         const [first] = test.result().errors ?? []
@@ -74,6 +85,7 @@ async function runTests(): Promise<void> {
     for (const module of slow)
       console.log(`  ${(module.diagnostic().duration / 1000).toFixed(0)} s ${module.relativeModuleId}`)
   }
+  if (left > 0) console.log(`${left} thorough tests are left to npm run test:whole.`)
   if (modules.length === 0) {
     console.error('No test was found.')
     count(false)

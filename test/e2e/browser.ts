@@ -8,6 +8,7 @@ import { createLog } from '#platform/log.ts'
 import type { OutgoingMessage } from '#platform/message-gateway.ts'
 import { startSending } from '#platform/messages.ts'
 import { anApp, type TestClock } from '#test/factories/app.ts'
+import { firstOf } from './short.ts'
 import { keepTrace } from './trace.ts'
 
 /** Windows without an address bar drawn by a page of its own; the others are what Playwright turns off, which this replaces. */
@@ -44,7 +45,7 @@ const FLAGS = [
 
 export const PHONE = { width: 360, height: 740 }
 export const DESK = { width: 1280, height: 800 }
-export const BOTH_WIDTHS = [PHONE, DESK]
+export const BOTH_WIDTHS = firstOf([PHONE, DESK])
 
 export const ANDROID =
   'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36 Zalo android/23100'
@@ -125,7 +126,7 @@ export async function aBrowsedSite({ env, clock, flags = [], withPictures = fals
   async function findingsOn(path: string, options: Visit = {}): Promise<string[]> {
     const { page, leave } = await visit(path, { ...options, viewport: PHONE })
     const found: string[] = []
-    for (const address of [path, `/en${path}`]) {
+    for (const address of firstOf([path, `/en${path}`])) {
       if (address !== path) await page.goto(address)
       await page.waitForLoadState('networkidle')
       for (const viewport of BOTH_WIDTHS) {

@@ -7,6 +7,7 @@ import { aDraft, anInvitation } from '#test/factories/invitations.ts'
 import { aBrowsedSite, axeFindings, type BrowsedSite } from './browser.ts'
 import { misplacedWords } from './card-geometry.ts'
 import { coverFindings } from './cover-geometry.ts'
+import { IS_SHORT } from './short.ts'
 
 const HEIGHTS: Record<number, number> = { 320: 640, 360: 640, 390: 844, 430: 930, 1280: 800 }
 const FACES = ['shared', 'groom', 'bride']
@@ -18,12 +19,13 @@ const COUPLES = [
   ["H'Hen Niê", "Zoë O'Connor"],
 ]
 
-/** Everything by `npm run test:cards`, the pixels of every cover too; otherwise another tenth each day, words only. */
+/** Everything by `npm run test:cards`, the pixels of every cover too; otherwise another share each day, words only. */
 const ALL = Boolean(process.env.CARDS)
 const TEMPLATES = ALL && process.env.CARDS !== 'all' ? process.env.CARDS!.split(' ') : null
-const TENTH = Math.floor(Date.now() / 86_400_000) % 10
+const SHARES = IS_SHORT ? 30 : 10
+const TODAY = Math.floor(Date.now() / 86_400_000) % SHARES
 const WIDTHS = [320, 360, 390, 430, 1280]
-const chosen = (_: unknown, index: number) => ALL || index % 10 === TENTH
+const chosen = (_: unknown, index: number) => ALL || index % SHARES === TODAY
 const PICTURES = process.env.CARD_PICTURES
 const PAGES_AT_ONCE = ALL ? 2 : 1
 

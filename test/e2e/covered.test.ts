@@ -4,9 +4,10 @@ import { encodeJson } from '#lib/encoding.ts'
 import { everyAddress } from '#test/factories/addresses.ts'
 import { aBrowsedSite, type BrowsedSite } from './browser.ts'
 import { unpressable, WIDTHS } from './pressable.ts'
+import { IS_SHORT } from './short.ts'
 
 /** Every route takes minutes: by default one in so many, another share each day; all by COVERED=whole. */
-const SHARES = process.env.COVERED === 'whole' ? 1 : 8
+const SHARES = process.env.COVERED === 'whole' ? 1 : IS_SHORT ? 24 : 8
 const TODAY = Math.floor(Date.now() / 86_400_000) % SHARES
 const HEIGHT = 800
 /** Those that nobody stays on who is signed in. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listDresses } from '#domains/dresses/contract.ts'
 import { dressId } from '#domains/dresses/import-dresses.ts'
-import { aBrowsedSite, axeFindings, type BrowsedSite, DESK, PHONE } from './browser.ts'
+import { aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, PHONE } from './browser.ts'
 import { aPerson, aSignedInVisit, fillSignIn, kept, signedIn } from './signing.ts'
 
 let site: BrowsedSite
@@ -262,7 +262,7 @@ describe('the pages of dresses', () => {
     await leave()
   })
 
-  it.each([PHONE, DESK])('do not move while they load, at $width px', async (viewport) => {
+  it.each(BOTH_WIDTHS)('do not move while they load, at $width px', async (viewport) => {
     for (const path of PATHS) {
       const { page, leave } = await site.visit(path, { viewport })
       const shift = await page.evaluate(

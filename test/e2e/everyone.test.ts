@@ -6,6 +6,7 @@ import { listVenues } from '#domains/venues/contract.ts'
 import { aRequest } from '#test/factories/quotations.ts'
 import { aClaim } from '#test/factories/vouchers.ts'
 import { aBrowsedSite, type BrowsedSite, PHONE } from './browser.ts'
+import { firstOf } from './short.ts'
 import { aPerson, aSignedInVisit, written } from './signing.ts'
 
 let site: BrowsedSite
@@ -56,7 +57,7 @@ describe('where the system forces its colours', () => {
 })
 
 describe('at 400 per cent', () => {
-  it.each(['', '/en'])(
+  it.each(firstOf(['', '/en']))(
     'the question about consent leaves most of the window to the page, and can be answered: %s',
     async (prefix) => {
       const viewport = { width: 320, height: 256 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '#test/factories/customers.ts'
-import { ANDROID, aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, PHONE } from './browser.ts'
+import { ANDROID, aBrowsedSite, axeFindings, type BrowsedSite, DESK, PHONE } from './browser.ts'
 import { aFinger, middleOf } from './finger.ts'
 import { aCardOf } from './own-card.ts'
 import { aPerson, aSignedInVisit, fillSignIn, type Person, signedIn } from './signing.ts'
@@ -154,8 +154,8 @@ describe('a couple', () => {
     await expect.poll(() => page.locator('[data-part=tables-to-order]').innerText()).toBe('2')
 
     for (const [lang, viewport] of [
-      ['', BOTH_WIDTHS[0]!],
-      ['/en', BOTH_WIDTHS[1]!],
+      ['', PHONE],
+      ['/en', DESK],
     ] as const) {
       await page.setViewportSize(viewport)
       for (const place of ['guests', 'statistics', 'seating', 'check-in', 'wishes']) {

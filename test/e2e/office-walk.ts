@@ -1,6 +1,6 @@
 import { MEMBER_ROLES, type Role } from '#lib/rights.ts'
 import type { Somebody } from '#test/factories/staff.ts'
-import { axeFindings, BOTH_WIDTHS, type BrowsedSite, DESK } from './browser.ts'
+import { axeFindings, type BrowsedSite, DESK, PHONE } from './browser.ts'
 
 export const isMemberRole = (role: Role) => MEMBER_ROLES.some((member) => member === role)
 
@@ -27,7 +27,7 @@ export async function inOffice(
 }
 
 /** A language and a width. */
-export const WAYS = ['', '/en'].flatMap((prefix) => BOTH_WIDTHS.map((viewport) => ({ prefix, viewport })))
+export const WAYS = ['', '/en'].flatMap((prefix) => [PHONE, DESK].map((viewport) => ({ prefix, viewport })))
 
 const PAGES = [
   '',

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inviteIntoOffice } from '#domains/staff/joining/invite-staff.ts'
-import { ROLES } from '#lib/rights.ts'
+import { ROLES, type Role } from '#lib/rights.ts'
 import { clockOf } from '#platform/db.ts'
 import { aTel } from '#test/factories/customers.ts'
 import { aReservation } from '#test/factories/reservations.ts'
 import { aPartner, aStaffPerson } from '#test/factories/staff.ts'
 import { aBrowsedSite, type BrowsedSite, byTab, PHONE } from './browser.ts'
 import { cookieOf, inOffice, isMemberRole, WAYS, walkOffice } from './office-walk.ts'
+import { firstOf } from './short.ts'
 
 let site: BrowsedSite
 let venue: { id: string; name: string }
@@ -38,12 +39,16 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('the office', () => {
-  it.each(ROLES)('shows %s only what they may, and axe finds nothing there', { timeout: 120_000 }, async (role) => {
-    const person = await aStaffPerson(site, role, isMemberRole(role) ? partnerId : null)
-    await aReservation(site, { tel: aTel(), subject: { ...venue, address: '' } })
-    // each page in one language and width, another one for each role; `npm run faults office` takes all of them
-    expect(await walkOffice(site, person, (page) => [WAYS[(ROLES.indexOf(role) + page) % WAYS.length]!])).toEqual([])
-  })
+  it.each(firstOf([...new Set<Role>(['sales', ...ROLES])]))(
+    'shows %s only what they may, and axe finds nothing there',
+    { timeout: 120_000 },
+    async (role) => {
+      const person = await aStaffPerson(site, role, isMemberRole(role) ? partnerId : null)
+      await aReservation(site, { tel: aTel(), subject: { ...venue, address: '' } })
+      // each page in one language and width, another one for each role; `npm run faults office` takes all of them
+      expect(await walkOffice(site, person, (page) => [WAYS[(ROLES.indexOf(role) + page) % WAYS.length]!])).toEqual([])
+    },
+  )
 
   it('lets somebody in by a passkey that was made there, and out again', { timeout: 90_000 }, async () => {
     const origin = site.origin.replace('127.0.0.1', 'localhost')

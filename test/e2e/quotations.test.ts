@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTel } from '#test/factories/customers.ts'
 import { keptFor, type SampleVenue, someVenues } from '#test/factories/quotations.ts'
 import { aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, PHONE } from './browser.ts'
+import { firstOf } from './short.ts'
 import { aPerson, aSignedInVisit, written } from './signing.ts'
 
 let site: BrowsedSite
@@ -107,7 +108,7 @@ describe('asking for quotations', () => {
 })
 
 describe('the form and the notice', () => {
-  it.each(['', '/en'])('are clean for axe at both widths in %j, with mistakes and without', async (prefix) => {
+  it.each(firstOf(['', '/en']))('are clean for axe at both widths in %j, with mistakes and without', async (prefix) => {
     for (const viewport of BOTH_WIDTHS) {
       const { page, leave } = await site.visit(`${prefix}/quotation?ids=${venue.id}`, { viewport })
       expect(await axeFindings(page)).toEqual([])

@@ -35,7 +35,10 @@ const overflow = (page: Page) =>
 const FITS = { sideways: 0, below: 0, over: false }
 
 describe('the screen for the hall', () => {
-  it('shows a thousand wishes that come while one of three screens loses its network, on each of them, none lost', async () => {
+  it('shows a thousand wishes that come while one of three screens loses its network, on each of them, none lost', {
+    tags: 'thorough',
+    timeout: 90_000,
+  }, async () => {
     const book = await aBook()
     await book.showAtOnce(true)
     const screens = await Promise.all(
@@ -68,7 +71,7 @@ describe('the screen for the hall', () => {
       await page.getByText('Đang mất mạng').waitFor({ state: 'hidden' })
       await leave()
     }
-  }, 90_000)
+  })
 
   it('sets short and long wishes so that they fit at every size, takes hidden ones away, and axe finds nothing', async () => {
     const book = await aBook()
