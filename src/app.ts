@@ -137,6 +137,7 @@ export async function buildApp({ config, db, files, log }: AppParts): Promise<Fa
     app.pageCache.invalidate()
   })
 
+  if (config.traces) (await import('#platform/tracing.ts')).traceSite(app, config.traces)
   logRequests(app)
   throttleRefused(app)
   sendSecurityHeaders(app, securityHeaders(config))

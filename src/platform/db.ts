@@ -49,9 +49,11 @@ export function openDb(pool: pg.Pool, clock = machineClock, log?: LogConfig): Db
 /** The one clock of whatever stands on this database. */
 export const clockOf = (db: Db): SystemClock => opened.get(db)!.clock
 
-/** How the pool of this database is used. */
+/** The connections that this database is reached by. */
+export const poolOf = (db: Db): pg.Pool | undefined => opened.get(db)?.pool
+
 export function poolFigures(db: Db) {
-  const { totalCount = 0, idleCount = 0, waitingCount = 0, options } = opened.get(db)?.pool ?? {}
+  const { totalCount = 0, idleCount = 0, waitingCount = 0, options } = poolOf(db) ?? {}
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, max: options?.max ?? 0 }
 }
 
