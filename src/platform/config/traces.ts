@@ -16,7 +16,7 @@ export const TRACE_ENTRIES = {
     v.pipe(
       v.string(),
       v.url(),
-      v.regex(/^https?:\/\/\S*[^/\s]\/?$/),
+      v.regex(/^https?:\/\//),
       v.transform((url) => url.replace(/\/$/, '')),
     ),
   ),
