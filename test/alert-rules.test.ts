@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openPool } from '#platform/db.ts'
 import { startJobs } from '#platform/jobs.ts'
@@ -30,7 +31,7 @@ async function exportedBy(house: TestApp): Promise<Map<string, Set<string>>> {
   const pool = openPool(house.databaseUrl, log, 4)
   const ran = jobs({ db: house.db, files: sampleFiles(), config: house.config })
   const worker = await startJobs(pool, ran, { log, metrics: house.app.metrics })
-  await house.db.selectNoFrom((eb) => eb.fn('graphile_worker.add_job', [eb.val('end_holds')]).as('job')).execute()
+  await sql`select graphile_worker.add_job('end_holds', job_key := 'end_holds')`.execute(house.db)
   const read = async () => (await house.app.inject('/metrics')).body
   await expect.poll(read).toMatch(/^job_last_success_timestamp_seconds\{task="end_holds"/m)
   const body = await read()
