@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { openPool } from '#platform/db.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
@@ -33,7 +33,7 @@ async function exportedBy(house: TestApp): Promise<Map<string, Set<string>>> {
   const worker = await startJobs(pool, ran, { log, metrics: house.app.metrics })
   await sql`select graphile_worker.add_job('end_holds', job_key := 'end_holds')`.execute(house.db)
   const read = async () => (await house.app.inject('/metrics')).body
-  await expect.poll(read).toMatch(/^job_last_success_timestamp_seconds\{task="end_holds"/m)
+  await vi.waitFor(async () => expect(await read()).toMatch(/^job_last_success_timestamp_seconds\{task=/m), 30_000)
   const body = await read()
   await worker.stop()
   await pool.end()

@@ -55,7 +55,7 @@ it('nothing of tracing is loaded unless a collector is named', async () => {
     return { traceSite: () => {} }
   })
   const quiet = await anApp()
-  expect((await ask(quiet, 'GET /api/public/faq')).status).toBe(200)
+  expect((await quiet.app.inject('/faq')).statusCode).toBe(200)
   await quiet.close()
   expect([loads, quiet.config.traces]).toEqual([0, undefined])
   await (await traced('http://127.0.0.1:9')).close()
@@ -122,7 +122,7 @@ describe('a collector', () => {
   it('gets nothing of a share of nothing', async () => {
     const collector = await aCollector()
     const house = await traced(collector.origin, { OTEL_TRACES_SAMPLER_ARG: '0' })
-    await ask(house, 'GET /api/public/faq')
+    await house.app.inject('/faq')
     await house.close()
     expect(collector.seen).toEqual([])
   })
@@ -131,7 +131,7 @@ describe('a collector', () => {
     const refusing = await aCollector(500)
     for (const endpoint of ['http://127.0.0.1:9', refusing.origin]) {
       const house = await traced(endpoint)
-      expect((await ask(house, 'GET /api/public/faq')).status).toBe(200)
+      expect((await house.app.inject('/faq')).statusCode).toBe(200)
       await house.close()
       const told = await house.app.metrics.getSingleMetricAsString('trace_spans_dropped_total')
       expect(Number(/^trace_spans_dropped_total (\d+)$/m.exec(told)?.[1])).toBeGreaterThan(0)
