@@ -48,22 +48,6 @@ async function spansOf(house: TestApp, collector: Awaited<ReturnType<typeof aCol
   return { request, beneath: collector.spans().filter((span) => span.parentSpanId === request?.spanId) }
 }
 
-it('nothing of tracing is loaded unless a collector is named', async () => {
-  let loads = 0
-  vi.doMock('#platform/tracing.ts', () => {
-    loads += 1
-    return { traceSite: () => {} }
-  })
-  const quiet = await anApp()
-  expect((await quiet.app.inject('/faq')).statusCode).toBe(200)
-  await quiet.close()
-  expect([loads, quiet.config.traces]).toEqual([0, undefined])
-  await (await traced('http://127.0.0.1:9')).close()
-  expect(loads).toBe(1)
-  vi.doUnmock('#platform/tracing.ts')
-  vi.resetModules()
-})
-
 describe('a collector', () => {
   it('gets a request with its statements, whose values stay out of it', async () => {
     const collector = await aCollector()
@@ -146,4 +130,21 @@ it.each([
   ['OTEL_TRACES_SAMPLER_ARG', '2'],
 ])('a wrong %s is explained', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name} must be`)
+})
+
+// last: the others need the real one
+it('nothing of tracing is loaded unless a collector is named', async () => {
+  let loads = 0
+  vi.resetModules()
+  vi.doMock('#platform/tracing.ts', () => {
+    loads += 1
+    return { traceSite: () => {} }
+  })
+  const quiet = await anApp()
+  expect((await quiet.app.inject('/faq')).statusCode).toBe(200)
+  await quiet.close()
+  expect([loads, quiet.config.traces]).toEqual([0, undefined])
+  await (await traced('http://127.0.0.1:9')).close()
+  expect(loads).toBe(1)
+  vi.doUnmock('#platform/tracing.ts')
 })
