@@ -53,8 +53,9 @@ import { openDevelopmentSite } from '#platform/development-site.ts'
 import { serveDocs } from '#platform/docs.ts'
 import { answerErrors } from '#platform/errors.ts'
 import type { Files } from '#platform/files.ts'
-import { serveHealth, serveMetrics } from '#platform/health.ts'
+import { serveHealth } from '#platform/health.ts'
 import type { Log } from '#platform/log.ts'
+import { serveMetrics } from '#platform/metrics.ts'
 import { migrationNames } from '#platform/migrate.ts'
 import { serveOffice } from '#platform/office-site.ts'
 import { serveOfficeApi, serveOpenApi } from '#platform/openapi.ts'
@@ -136,6 +137,7 @@ export async function buildApp({ config, db, files, log }: AppParts): Promise<Fa
     app.pageCache.invalidate()
   })
 
+  if (config.traces) (await import('#platform/tracing.ts')).traceSite(app, config.traces)
   logRequests(app)
   throttleRefused(app)
   sendSecurityHeaders(app, securityHeaders(config))
@@ -189,8 +191,9 @@ export async function buildApp({ config, db, files, log }: AppParts): Promise<Fa
     serveDocs(app, names)
   }
   serveOfficeApi(app, () => readShapeNames(join(ROOT, 'src/domains')))
-  serveHealth(app, migrationNames(join(ROOT, 'db/migrations')))
-  if (config.metrics) serveMetrics(app)
+  const migrations = migrationNames(join(ROOT, 'db/migrations'))
+  serveHealth(app, migrations)
+  if (config.metrics) serveMetrics(app, migrations)
   await serveSite(app, siteTexts)
   return app
 }

@@ -49,7 +49,7 @@ it('thirteen months after the wedding the guest list is gone, and the log and th
   expect(await due('erase_old_guest_lists')).toMatchObject({ msg: 'job done', lists: 1, households: 1 })
   expect((await list.list()).body.total).toBe(0)
   const { body } = await house.app.inject('/metrics')
-  expect(body).toMatch(/job_runs_total\{job="erase_old_guest_lists",outcome="done"\} 3/)
+  expect(body).toMatch(/job_runs_total\{task="erase_old_guest_lists",outcome="done"\} 3/)
 })
 
 it('every job of the site runs, and says what it did', async () => {

@@ -11,6 +11,7 @@ import { openDataFolder } from '#platform/data-folder.ts'
 import { clockOf, openDb, openPool, refuseWrongDatabase } from '#platform/db.ts'
 import { localFiles } from '#platform/files.ts'
 import { startJobs } from '#platform/jobs.ts'
+import { listeningRefusal, refuseListening } from '#platform/listening.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { toGateway, toTerminal } from '#platform/message-gateway.ts'
 import { prepareOutbox, startSending } from '#platform/messages.ts'
@@ -31,6 +32,7 @@ const closing: (() => unknown)[] = []
 async function start() {
   const config = readConfig(process.env, ownSecret)
   const log = createLog(config.logLevel)
+  await refuseListening(config)
   openDataFolder(config.dataDir)
   const postgres = config.databaseUrl ? null : await startOwnPostgres({ dataDir: config.dataDir, say })
   if (postgres) closing.push(() => postgres.stop())
@@ -70,8 +72,7 @@ async function start() {
   closing.push(() => app.close())
   closing.push(watchContentChanges(url, log, (path) => app.contentChanged(path)))
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new StartRefused(`Port ${config.port} is taken. Set PORT to another one.`)
-    throw error
+    throw listeningRefusal(error, config)
   })
   // not before: building the site keeps a slow machine busy for longer than a connection may take to open
   workers.push(await startSending(pool, deliver, log, clockOf(db), (promotion) => mayPromote(db, promotion)))

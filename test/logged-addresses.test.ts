@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { openSession } from '#domains/sessions/sessions.ts'
 import { LANGUAGES, pathIn } from '#lib/localized.ts'
 import { servedRoutes } from '#pages/served-routes.ts'
 import { CAPABILITIES } from '#platform/capabilities.ts'
 import { createLog } from '#platform/log.ts'
 import { anApp } from '#test/factories/app.ts'
+import { anOpenSession, ask, aTel, whoAmI } from '#test/factories/customers.ts'
 
 const house = await anApp()
 afterAll(() => house.close())
@@ -146,5 +150,61 @@ describe('an address in the log', () => {
       await house.app.inject(url)
       expect(house.logLines.join()).toContain(`"url":"${url}"`)
     }
+  })
+})
+
+describe('a line of a request', () => {
+  const lineOf = async (call: () => Promise<unknown>) => {
+    house.logLines.length = 0
+    await call()
+    expect(house.logLines).toHaveLength(1)
+    const text = house.logLines[0] ?? ''
+    return { text, line: JSON.parse(text) as Record<string, string> }
+  }
+
+  it.each([
+    ['203.0.113.77', '203.0.113.0/24'],
+    ['::ffff:203.0.113.77', '203.0.113.0/24'],
+    ['2001:db8:7:1234:5678:9abc:def0:4321', '2001:db8:7::/48'],
+  ])('of %s names the network %s and not the address', async (ip, network) => {
+    const { text, line } = await lineOf(() => ask(house, 'GET /api/public/faq', undefined, { ip }))
+    expect(line.network).toBe(network)
+    expect(text).not.toContain(ip)
+    expect(text).not.toMatch(/113\.77|1234|4321/)
+  })
+
+  it('names the same customer alike, two customers apart, and neither by their id', async () => {
+    const [one, two] = [await anOpenSession(house), await anOpenSession(house)]
+    const lines = []
+    for (const { token } of [one, one, two]) lines.push(await lineOf(() => whoAmI(house, token)))
+    const [first, again, other] = lines.map(({ line }) => line.customer)
+    expect(first).toMatch(/^[\w-]{12}$/)
+    expect(again).toBe(first)
+    expect(other).not.toBe(first)
+    for (const { customerId } of [one, two]) expect(lines.map(({ text }) => text).join()).not.toContain(customerId)
+  })
+
+  it('hashes the id with a key of the site: whoever knows an id can’t find its lines without it', async () => {
+    const { customerId, token } = await anOpenSession(house)
+    const { line } = await lineOf(() => whoAmI(house, token))
+    expect(line.customer).not.toBe(createHash('sha256').update(customerId).digest('base64url').slice(0, 12))
+    const elsewhere = await anApp({ env: { TOKEN_SECRET: 'the secret of another site altogether' } })
+    await sql`insert into customers (id, name, tel) values (${customerId}, 'Lê Hoàng Đức', ${aTel()})`.execute(
+      elsewhere.db,
+    )
+    const { tokens, clock } = elsewhere.app.deps
+    const { sessionId } = await openSession(elsewhere.db, clock, { customerId, provider: 'wb', userAgent: 'test' })
+    const { accessToken } = await tokens.issue('service', { sub: customerId, sid: sessionId })
+    await whoAmI(elsewhere, accessToken)
+    const there = JSON.parse(elsewhere.logLines.at(-1) ?? '{}').customer
+    expect(there).toMatch(/^[\w-]{12}$/)
+    expect(there).not.toBe(line.customer)
+    await elsewhere.close()
+  })
+
+  it('names no customer where nobody has proved to be one', async () => {
+    const { line } = await lineOf(() => whoAmI(house, 'made.up.token'))
+    expect(line.status).toBe(401)
+    expect(line).not.toHaveProperty('customer')
   })
 })

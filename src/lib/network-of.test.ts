@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { networkOf, widerNetworks } from './network-of.ts'
+import { networkOf, wideNetworkOf, widerNetworks } from './network-of.ts'
 
 it('leaves an IPv4 address as it is, also where it is written as IPv6', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
@@ -35,4 +35,13 @@ it('knows the wider networks around one of IPv6, and none around IPv4', () => {
   for (const address of ['203.0.113.7', '::ffff:203.0.113.7', 'inside']) {
     expect(widerNetworks(networkOf(address))).toBeNull()
   }
+})
+
+it.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+])('finds %s in the wide network %s', (address, network) => {
+  expect(wideNetworkOf(address)).toBe(network)
 })

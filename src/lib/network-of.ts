@@ -26,3 +26,9 @@ export function widerNetworks(network: string): { 56: string; 48: string } | nul
   const house = (Number.parseInt(groups[3]!, 16) & 0xff00).toString(16)
   return { 56: `${[...groups.slice(0, 3), house].join(':')}::/56`, 48: `${groups.slice(0, 3).join(':')}::/48` }
 }
+
+/** The /24 of an IPv4 address, the /48 of an IPv6 one: enough to see where calls come from, and nobody's own. */
+export function wideNetworkOf(address: string): string {
+  const network = networkOf(address)
+  return widerNetworks(network)?.[48] ?? network.replace(/\.\d+$/, '.0/24')
+}

@@ -82,7 +82,7 @@ it('holds no database connection while it prepares, however many ask', async () 
 })
 
 it('a semaphore runs so many, lets so many wait in their order, and sends the others away at once', async () => {
-  const semaphore = new Semaphore({ atOnce: 2, waiting: 3 })
+  const semaphore = new Semaphore({ name: 'trial', atOnce: 2, waiting: 3 })
   const ends: (() => void)[] = []
   const begun: number[] = []
   const work = (at: number) =>

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { THIRD_PARTY_ENTRIES, THIRD_PARTY_SENTENCES, thirdPartiesOf } from './config/third-parties.ts'
+import { TRACE_ENTRIES, TRACE_SENTENCES, type TraceSettings, tracesOf } from './config/traces.ts'
 import { deriveKeys, type Keys } from './keys.ts'
 import { type Budgets, budgetsOf, CAUSES, readBudgets } from './message-budgets.ts'
 import { newSecret } from './own-secret.ts'
@@ -77,6 +78,7 @@ const Environment = v.object({
   DOCS: v.optional(v.picklist(['on', 'off'])),
   METRICS: v.optional(v.picklist(['on', 'off'])),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  ...TRACE_ENTRIES,
   ...THIRD_PARTY_ENTRIES,
 })
 
@@ -109,6 +111,7 @@ const SENTENCES: Record<keyof v.InferOutput<typeof Environment>, string> = {
   DOCS: 'DOCS must be on or off.',
   METRICS: 'METRICS must be on or off.',
   LOG_LEVEL: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace and silent.',
+  ...TRACE_SENTENCES,
   ...THIRD_PARTY_SENTENCES,
 }
 
@@ -135,6 +138,8 @@ export interface Config extends ReturnType<typeof thirdPartiesOf> {
   /** Whether the calls are described at /docs and /openapi.json. */
   docs: boolean
   metrics: boolean
+  /** Where traces of requests go; nowhere unless a collector is named. */
+  traces: TraceSettings | undefined
   messageGateway: { url: string; secret: string } | undefined
   messageBudgets: Budgets
   facebook: { baseUrl: string; appId: string; appSecret: string } | undefined
@@ -182,6 +187,7 @@ export function readConfig(
     logLevel: env.LOG_LEVEL,
     docs: env.DOCS ? env.DOCS === 'on' : !production,
     metrics: env.METRICS ? env.METRICS === 'on' : !production,
+    traces: tracesOf(env),
     messageGateway: env.MESSAGE_GATEWAY_URL
       ? { url: env.MESSAGE_GATEWAY_URL, secret: env.MESSAGE_GATEWAY_SECRET ?? '' }
       : undefined,

@@ -8,6 +8,8 @@ interface Kept {
 export class ContentMemory {
   readonly #kept = new Map<string, Kept>()
   readonly #now: () => number
+  /** How often answers were asked for, by what came of it. */
+  readonly asked = { hit: 0, stale: 0, miss: 0 }
 
   constructor(now: () => number) {
     this.#now = now
@@ -16,8 +18,10 @@ export class ContentMemory {
   /** Stale-while-revalidate: a value older than `freshMs` is still given, and asked for again in the background. */
   remember<T>(key: string, ask: () => Promise<T>, freshMs = Number.POSITIVE_INFINITY): Promise<T> {
     const kept = this.#kept.get(key)
+    const isStale = kept !== undefined && this.#now() - kept.since > freshMs
+    this.asked[isStale ? 'stale' : kept ? 'hit' : 'miss'] += 1
     if (!kept) return this.#keep(key, ask())
-    if (this.#now() - kept.since > freshMs && !kept.renewing) this.#renew(key, kept, ask)
+    if (isStale && !kept.renewing) this.#renew(key, kept, ask)
     return kept.value as Promise<T>
   }
 
@@ -41,6 +45,10 @@ export class ContentMemory {
         kept.renewing = false
       },
     )
+  }
+
+  get size() {
+    return this.#kept.size
   }
 
   forget() {

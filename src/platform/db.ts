@@ -49,6 +49,14 @@ export function openDb(pool: pg.Pool, clock = machineClock, log?: LogConfig): Db
 /** The one clock of whatever stands on this database. */
 export const clockOf = (db: Db): SystemClock => opened.get(db)!.clock
 
+/** The connections that this database is reached by. */
+export const poolOf = (db: Db): pg.Pool | undefined => opened.get(db)?.pool
+
+export function poolFigures(db: Db) {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0, options } = poolOf(db) ?? {}
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, max: options?.max ?? 0 }
+}
+
 class ClockedDialect extends PostgresDialect {
   readonly #clock: SystemClock
 
@@ -91,7 +99,7 @@ const MOST_WAITING = 5000
 export function openForWriters(db: Db): Db {
   const { pool, clock } = opened.get(db)!
   const share = Math.max(1, Math.floor(pool.options.max * SHARE_OF_WRITERS))
-  const writing = new Semaphore({ atOnce: share, waiting: MOST_WAITING })
+  const writing = new Semaphore({ name: 'writers', atOnce: share, waiting: MOST_WAITING })
   const connect = () =>
     new Promise<pg.PoolClient>((resolve, reject) => {
       const held = async () => {

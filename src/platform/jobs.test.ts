@@ -42,8 +42,8 @@ describe('background work', () => {
     await due('count')
     await expect.poll(() => said('count')).toMatchObject([{ msg: 'job done', level: 'info', erased: 3 }])
     expect(runs).toBe(1)
-    expect(await metrics()).toMatch(/job_runs_total\{job="count",outcome="done"\} 1/)
-    expect(await metrics()).toMatch(/job_last_success_timestamp_seconds\{job="count"\} \d{10}/)
+    expect(await metrics()).toMatch(/job_runs_total\{task="count",outcome="done"\} 1/)
+    expect(await metrics()).toMatch(/job_last_success_timestamp_seconds\{task="count"\} \d{10}/)
   })
 
   it('that fails says so, and is tried again', async () => {
@@ -59,6 +59,6 @@ describe('background work', () => {
     expect(JSON.stringify(said('fail'))).toContain('the disk is full')
     await pool.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`)
     await expect.poll(() => said('fail').map(({ msg }) => msg)).toEqual(['job failed', 'job done'])
-    expect(await metrics()).toMatch(/job_runs_total\{job="fail",outcome="failed"\} 1/)
+    expect(await metrics()).toMatch(/job_runs_total\{task="fail",outcome="failed"\} 1/)
   })
 })

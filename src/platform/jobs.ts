@@ -28,6 +28,8 @@ export function startJobs(
   { log, metrics }: { log: Log; metrics: Registry },
 ): Promise<Worker> {
   const watched = watch(metrics)
+  // from 0 on: Prometheus sees an increase only between two values
+  for (const { name } of jobs) for (const outcome of ['done', 'failed']) watched.runs.labels(name, outcome).inc(0)
   const tasks = Object.fromEntries(jobs.map((job) => [job.name, () => runJob(job, log, watched)]))
   const cron = parseCronItems(
     jobs.map(({ name, at }) => ({
@@ -61,13 +63,13 @@ const watch = (metrics: Registry) => ({
   runs: new Counter({
     name: 'job_runs_total',
     help: 'Runs of background jobs, by what came of them',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['task', 'outcome'],
     registers: [metrics],
   }),
   lastSuccess: new Gauge({
     name: 'job_last_success_timestamp_seconds',
     help: 'When a background job was last done',
-    labelNames: ['job'],
+    labelNames: ['task'],
     registers: [metrics],
   }),
 })

@@ -11,6 +11,8 @@ export interface Keys {
   pins: string
   /** what the site keeps and must read again, such as the secrets of one-time passwords, is encrypted with it */
   seals: string
+  /** of the names that customers have in the log */
+  logs: string
 }
 
 /** The only place where keys are made from the site's secret (HKDF-SHA256, RFC 5869). */
@@ -23,5 +25,6 @@ export function deriveKeys(secret: string): Keys {
     work: keyFor('work'),
     pins: keyFor('pins'),
     seals: keyFor('seals'),
+    logs: keyFor('logs'),
   }
 }

@@ -12,6 +12,10 @@ export class Lru<V> {
     return this.#kept.size
   }
 
+  get bytes() {
+    return this.#bytes
+  }
+
   keys() {
     return this.#kept.keys()
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -128,6 +128,33 @@ describe('migrating', () => {
     expect(await names('trial')).toEqual(['b'])
   })
 
+  it('goes on with a database that a newer release has migrated, and names what it does not know', async () => {
+    await put('0001_a.sql', "insert into trial values ('a')")
+    await put('0002_b.sql', '-- needs 0001\nalter table trial add column more text')
+    await migrate(pool, folder)
+    await rm(join(folder, '0002_b.sql'))
+    const said: string[] = []
+    await migrate(pool, folder, (sentence) => said.push(sentence))
+    expect(said).toEqual([
+      'The database is newer than this release, which does not know 0002_b.sql and can run with it.',
+    ])
+  })
+
+  it('refuses a database of a newer release that takes away what this one uses, and names what it does not know', async () => {
+    await put('0001_a.sql', "insert into trial values ('a')")
+    await put('0002_b.sql', 'alter table trial add column more text')
+    await put('0003_c.sql', '-- needs 0002\nalter table trial drop column name')
+    await migrate(pool, folder)
+    await rm(join(folder, '0003_c.sql'))
+    await expect(migrate(pool, folder)).resolves.toBeUndefined()
+    await rm(join(folder, '0002_b.sql'))
+    await expect(migrate(pool, folder)).rejects.toThrow(
+      new StartRefused(
+        'The database is newer than this release, which does not know 0002_b.sql, 0003_c.sql: 0003_c.sql needs a release that knows 0002. Start the newer release.',
+      ),
+    )
+  })
+
   it('refuses a PostgreSQL that is too old, in one sentence', async () => {
     await pool.query(`create schema old;
       create function old.current_setting(text) returns text language sql as $$ select '140011' $$`)
@@ -149,4 +176,19 @@ describe('migrating', () => {
     expect(rows.map((row) => row.name)).toEqual(migrationNames('db/migrations'))
     await site.drop()
   })
+})
+
+/** What code that does not know of it would miss. */
+const TAKES_AWAY = /\bdrop\s+(table|column|view|function)\b|\brename\b|\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b/i
+/** These were written before migrations could say it. */
+const LAST_SILENT = '0064'
+
+it('a migration that takes something away says which one code must know: -- needs 0066', async () => {
+  const real = 'db/migrations'
+  const texts = await Promise.all(
+    migrationNames(real).map(async (name) => ({ name, text: await readFile(join(real, name), 'utf8') })),
+  )
+  const silent = texts.filter(({ text }) => TAKES_AWAY.test(text) && !/^-- needs \d{4}$/m.test(text))
+  expect(silent.filter(({ name }) => name.slice(0, 4) > LAST_SILENT).map(({ name }) => name)).toEqual([])
+  expect(silent.length).toBeGreaterThan(0)
 })

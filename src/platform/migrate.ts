@@ -7,6 +7,7 @@ import { StartRefused } from './start-refused.ts'
 const OLDEST_POSTGRES = 15
 const LOCK = 7_064_726_561
 const NUMBERED = /^(\d{4})_[\w-]+\.sql$/
+const NEEDS = /^-- needs (\d{4})\s*$/m
 
 interface Migration {
   name: string
@@ -14,6 +15,14 @@ interface Migration {
   hash: string
   /** What the file was called before migrations were numbered; the release before knows it by that. */
   formerName: string | undefined
+  /** The number of the last migration that code must know to run on the schema after this one: `-- needs 0066`. */
+  needs: string | undefined
+}
+
+interface AppliedMigration {
+  name: string
+  hash: string | null
+  needs: string | null
 }
 
 /**
@@ -29,12 +38,14 @@ export async function migrate(pool: pg.Pool, folder: string, say: (sentence: str
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(
       `create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
-       alter table migrations add column if not exists hash text`,
+       alter table migrations add column if not exists hash text, add column if not exists needs text`,
     )
     await recognise(client, migrations)
-    const { rows } = await client.query<{ name: string; hash: string | null }>('select name, hash from migrations')
+    const { rows } = await client.query<AppliedMigration>('select name, hash, needs from migrations order by name')
     const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
     refuseDisorder(migrations, applied)
+    const newer = refuseNewerSchema(migrations, rows)
+    if (newer) say(newer)
     for (const migration of migrations) if (!applied.has(migration.name)) await apply(client, migration, say)
   } finally {
     // ending the connection also gives up the lock and the session's settings
@@ -42,12 +53,16 @@ export async function migrate(pool: pg.Pool, folder: string, say: (sentence: str
   }
 }
 
-async function apply(client: pg.PoolClient, { name, text, hash, formerName }: Migration, say: (s: string) => void) {
+async function apply(
+  client: pg.PoolClient,
+  { name, text, hash, formerName, needs }: Migration,
+  say: (s: string) => void,
+) {
   say(`Migrating the database: ${name}`)
   await client.query('begin')
   try {
     await client.query(text)
-    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+    await client.query('insert into migrations (name, hash, needs) values ($1, $2, $3)', [name, hash, needs])
     if (formerName) await client.query('insert into migrations (name) values ($1)', [formerName])
     await client.query('commit')
   } catch (error) {
@@ -87,6 +102,28 @@ function refuseDisorder(migrations: Migration[], applied: Map<string, string | n
   }
 }
 
+/**
+ * A newer release has migrated this database. The release before must run on the new schema (a rolling deploy, a way
+ * back), so that unknown migrations are no reason to refuse, unless one says that it needs code that knows more.
+ */
+function refuseNewerSchema(migrations: Migration[], applied: AppliedMigration[]): string | undefined {
+  const known = new Set(migrations.flatMap(({ name, formerName }) => [name, formerName]))
+  const unknown = applied.filter(({ name }) => !known.has(name))
+  if (unknown.length === 0) return undefined
+  const latest = latestNumber(migrations.map(({ name }) => name))
+  const names = unknown.map(({ name }) => name).join(', ')
+  const breaking = unknown.find(({ needs }) => needs !== null && needs > latest)
+  if (breaking) {
+    throw new StartRefused(
+      `The database is newer than this release, which does not know ${names}: ${breaking.name} needs a release that knows ${breaking.needs}. Start the newer release.`,
+    )
+  }
+  return `The database is newer than this release, which does not know ${names} and can run with it.`
+}
+
+/** Of the last migration that this release knows: a schema that needs a higher one is none to run on. */
+export const latestNumber = (names: string[]) => names.at(-1)?.match(NUMBERED)?.[1] ?? ''
+
 function migrationsIn(folder: string): Migration[] {
   const table = join(folder, 'former-names.json')
   const formerNames: Record<string, string> = existsSync(table) ? JSON.parse(readFileSync(table, 'utf8')) : {}
@@ -101,7 +138,8 @@ function migrationsIn(folder: string): Migration[] {
   })
   return names.map((name) => {
     const text = readFileSync(join(folder, name), 'utf8')
-    return { name, text, hash: createHash('sha256').update(text).digest('hex'), formerName: formerNames[name] }
+    const hash = createHash('sha256').update(text).digest('hex')
+    return { name, text, hash, formerName: formerNames[name], needs: text.match(NEEDS)?.[1] }
   })
 }
 

@@ -40,7 +40,7 @@ const locked = (tx: Transaction, id: string) =>
   sql`select pg_advisory_xact_lock(hashtext(${`music ${id}`}))`.execute(tx)
 
 /** One at a time: cleaning parses megabytes on the event loop. */
-const cleaning = new Semaphore({ atOnce: 1, waiting: 16, waitingOfOne: 2 })
+const cleaning = new Semaphore({ name: 'music', atOnce: 1, waiting: 16, waitingOfOne: 2 })
 
 /** The dear part of taking a customer's piece: it waits in line without a database connection. */
 export async function cleanOwnMusic(db: Db, customerId: string, sent: Buffer) {

@@ -9,7 +9,7 @@ const STALE_MS = 24 * 3_600_000
 /** The strange addresses' share of the cache. */
 const STRANGE = 1 / 16
 /** The queue of cache misses: fair, visitors take turns by their address. */
-const LINE = { atOnce: 2, waiting: 1000, waitingOfOne: 200 }
+const LINE = { name: 'pages', atOnce: 2, waiting: 1000, waitingOfOne: 200 }
 
 export interface RenderedPage {
   status: number
@@ -55,6 +55,8 @@ export class PageCache {
   readonly #making = new Map<string, Promise<CachedPage>>()
   readonly #line = new Semaphore(LINE)
   #generation = 0
+  /** How often pages were asked for, by what came of it. */
+  readonly asked = { hit: 0, stale: 0, miss: 0 }
 
   constructor(now: () => number, mostBytes = 64 * 1024 * 1024) {
     this.#now = now
@@ -81,6 +83,11 @@ export class PageCache {
     return this.#known.size
   }
 
+  /** What they take in memory, strange ones too. */
+  get bytes() {
+    return this.#known.bytes + this.#strange.bytes
+  }
+
   #entry(key: string): Entry | undefined {
     return this.#known.get(key) ?? this.#strange.get(key)
   }
@@ -89,7 +96,9 @@ export class PageCache {
   fresh(key: string): CachedPage | undefined {
     const entry = this.#entry(key)
     if (!entry || entry.generation !== this.#generation) return undefined
-    return this.#now() - entry.renderedAt <= FRESH_MS ? entry.page : undefined
+    if (this.#now() - entry.renderedAt > FRESH_MS) return undefined
+    this.asked.hit += 1
+    return entry.page
   }
 
   /** The page of a key, strange where anybody could make the key up. Without a caller nobody is waited for. */
@@ -100,14 +109,24 @@ export class PageCache {
     // what is kept has been there: it is no address that somebody made up just now
     const isInLine = caller !== undefined && (isStrange || !entry)
     const make = () => this.#make(key, isInLine ? () => this.#line.run(finished, caller) : finished, room)
-    if (!entry || this.#now() - entry.renderedAt > STALE_MS) return make()
-    if (entry.generation !== this.#generation) {
-      return make().catch((error) => {
-        if (this.#entry(key) !== entry) throw error
-        return entry.page
-      })
+    if (!entry || this.#now() - entry.renderedAt > STALE_MS) {
+      this.asked.miss += 1
+      return make()
     }
-    if (this.#now() - entry.renderedAt > FRESH_MS && !entry.renewing) {
+    if (entry.generation !== this.#generation) {
+      try {
+        const page = await make()
+        this.asked.miss += 1
+        return page
+      } catch (error) {
+        if (this.#entry(key) !== entry) throw error
+        this.asked.stale += 1
+        return entry.page
+      }
+    }
+    const isStale = this.#now() - entry.renderedAt > FRESH_MS
+    this.asked[isStale ? 'stale' : 'hit'] += 1
+    if (isStale && !entry.renewing) {
       entry.renewing = make()
         // the next request retries, and its visitor hears of it if that fails too
         .catch(() => {})

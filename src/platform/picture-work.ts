@@ -10,6 +10,7 @@ sharp.cache(false)
  * one picture at a time is somebody's, a customer's or an address's.
  */
 export const pictureWork = new Semaphore({
+  name: 'pictures',
   atOnce: Math.max(1, availableParallelism() - 1),
   waiting: 256,
   waitingOfOne: 64,

@@ -56,6 +56,7 @@ function placeBytes(app: FastifyInstance, types: RegExp, { mostBytes, open }: In
         const viewer = open ? null : await tokens.viewerOf(authorization)
         if (!open && viewer?.kind !== 'customer') throw new HttpError(401, 'signed_out')
         const customer = viewer?.kind === 'customer' ? viewer.customerId : null
+        request.customerId = customer ?? undefined
         if (namesPath(disposition)) throw new HttpError(400, 'picture_refused')
         const tries = [
           ...(customer ? ([[`uploads ${customer}`, OF_CUSTOMER]] as const) : []),

@@ -1,7 +1,15 @@
+import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from '#lib/network-of.ts'
+import { networkOf, wideNetworkOf } from '#lib/network-of.ts'
 import { HttpError } from './errors.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, once that is proved. */
+    customerId?: string
+  }
+}
 
 /** The logged status of a request whose client disconnected before the whole answer (nginx's 499). */
 const LEFT = 499
@@ -29,15 +37,23 @@ export function onceOver(
   })
 }
 
-/** One line a request, when it is over, with the id that the answer carries too. */
+/**
+ * One line a request, when it is over, with the id that the answer carries too. It tells whose requests belong together,
+ * not who they are: the network around an address, and a keyed hash of the customer's id.
+ */
 export function logRequests(app: FastifyInstance) {
+  const { logs } = app.deps.config.keys
+  const hashed = (id: string) => createHmac('sha256', logs).update(id).digest('base64url').slice(0, 12)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
   })
   onceOver(app, (request, reply, status) => {
     const words = status === LEFT ? 'left' : 'answered'
-    request.log.info({ req: request.raw, status, ms: Math.round(reply.elapsedTime) }, words)
+    const { ip, customerId } = request
+    const network = isIP(ip) ? wideNetworkOf(ip) : undefined
+    const customer = customerId && hashed(customerId)
+    request.log.info({ req: request.raw, network, customer, status, ms: Math.round(reply.elapsedTime) }, words)
   })
 }
 

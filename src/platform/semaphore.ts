@@ -1,10 +1,27 @@
 import { Busy } from './errors.ts'
 
 interface Bounds {
+  /** What is bounded, in the metrics. */
+  name: string
   atOnce: number
   waiting: number
   /** How many of one may wait, where work is somebody's. */
   waitingOfOne?: number
+}
+
+interface QueueFigures {
+  running: number
+  waiting: number
+  refused: number
+}
+
+/** Of all queues of this process, by their names. */
+export const queueFigures = new Map<string, QueueFigures>()
+
+function figuresOf(name: string): QueueFigures {
+  const figures = queueFigures.get(name) ?? { running: 0, waiting: 0, refused: 0 }
+  queueFigures.set(name, figures)
+  return figures
 }
 
 /**
@@ -13,24 +30,32 @@ interface Bounds {
  * not wait behind all of another's.
  */
 export class Semaphore {
-  readonly #bounds: Required<Bounds>
+  readonly #bounds: Required<Omit<Bounds, 'name'>>
+  readonly #figures: QueueFigures
   readonly #running = new Set<unknown>()
   readonly #lines = new Map<unknown, (() => void)[]>()
   #waiting = 0
 
-  constructor({ atOnce, waiting, waitingOfOne = waiting }: Bounds) {
+  constructor({ name, atOnce, waiting, waitingOfOne = waiting }: Bounds) {
+    this.#figures = figuresOf(name)
     this.#bounds = { atOnce, waiting, waitingOfOne }
   }
 
   async run<T>(work: () => Promise<T>, whose: unknown = Symbol('nobody')): Promise<T> {
-    if (this.#mayStart(whose)) this.#running.add(whose)
+    if (this.#mayStart(whose)) this.#begin(whose)
     else await this.#turn(whose)
     try {
       return await work()
     } finally {
       this.#running.delete(whose)
+      this.#figures.running -= 1
       this.#startNext()
     }
+  }
+
+  #begin(whose: unknown) {
+    this.#running.add(whose)
+    this.#figures.running += 1
   }
 
   #mayStart(whose: unknown) {
@@ -40,9 +65,11 @@ export class Semaphore {
   #turn(whose: unknown): Promise<void> {
     const line = this.#lines.get(whose) ?? []
     if (this.#waiting >= this.#bounds.waiting || line.length >= this.#bounds.waitingOfOne) {
+      this.#figures.refused += 1
       throw new Busy()
     }
     this.#waiting += 1
+    this.#figures.waiting += 1
     this.#lines.set(whose, line)
     return new Promise((go) => line.push(go))
   }
@@ -54,7 +81,8 @@ export class Semaphore {
       const go = line.shift()!
       if (line.length > 0) this.#lines.set(whose, line)
       this.#waiting -= 1
-      this.#running.add(whose)
+      this.#figures.waiting -= 1
+      this.#begin(whose)
       go()
       return
     }

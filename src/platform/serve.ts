@@ -58,6 +58,8 @@ interface Question {
   /** The browser asks ahead, for a page that nobody looks at yet. */
   prefetch?: boolean
   idempotencyKey?: string
+  /** Hears which customer asks, once that is proved. */
+  known?(customerId: string): void
 }
 
 export type Asked<E extends Endpoint, P = undefined> = {
@@ -132,6 +134,7 @@ export function serve<E extends Endpoint, P>(
 
   async function answer(question: Question): Promise<Result> {
     const { viewer, session } = await authorize(app.deps, keyOf(endpoint), endpoint, question)
+    if (viewer?.kind === 'customer') question.known?.(viewer.customerId)
     if (question.region !== undefined && question.region !== REGION_ID) throw new HttpError(400, 'unknown_region')
     const params = v.safeParse(endpoint.params, question.params)
     if (!params.success) throw new HttpError(404, 'not_found')
@@ -215,6 +218,9 @@ export function serve<E extends Endpoint, P>(
         office: officeCookie(request, reply, app.deps.config.officeUrl),
         prefetch: isPrefetch(request.headers),
         idempotencyKey: idempotencyKeyOf(request.headers['idempotency-key']),
+        known: (customerId) => {
+          request.customerId = customerId
+        },
       })
       const status = result.ok ? endpoint.status : result.status
       reply.code(status).header('cache-control', 'no-store')

@@ -123,6 +123,18 @@ describe('whoever runs the site', () => {
     expect((await house.app.inject('/readyz')).statusCode).toBe(200)
   })
 
+  it('hears that it is ready while a newer release migrates, until that takes away what this one uses', async () => {
+    const newer = (name: string, needs: string | null) =>
+      sql`insert into migrations (name, needs) values (${name}, ${needs})`.execute(house.db)
+    await newer('9001_adds.sql', null)
+    await newer('9002_drops_what_nobody_uses.sql', '0001')
+    expect((await house.app.inject('/readyz')).json()).toEqual({ ready: true })
+    await newer('9003_drops.sql', '9001')
+    expect((await house.app.inject('/readyz')).statusCode).toBe(503)
+    await sql`delete from migrations where name like '9%'`.execute(house.db)
+    expect((await house.app.inject('/readyz')).statusCode).toBe(200)
+  })
+
   it('finds requests counted by route and not by address, and how many pages are kept', async () => {
     for (const path of ['/api/public/wedding-centers/aaaaaaaaaaaa', '/wedding-centers', '/nothing/1', '/nothing/2']) {
       await house.app.inject(path)

@@ -653,6 +653,7 @@ export interface Migrations {
   applied_at: Generated<Timestamp>;
   hash: string | null;
   name: string;
+  needs: string | null;
 }
 
 export interface MusicPieces {

@@ -15,6 +15,7 @@ const COST = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 }
 export const HASHES_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2))
 export const HASHES_WAITING = 24 * HASHES_AT_ONCE
 export const hashing = new Semaphore({
+  name: 'passwords',
   atOnce: HASHES_AT_ONCE,
   waiting: HASHES_WAITING,
   waitingOfOne: HASHES_WAITING / 2,

@@ -15,7 +15,7 @@ const COLUMNS = [
 ] as const
 
 /** Whole books in memory: one after the other, and of one couple no more than one. */
-const writing = new Semaphore({ atOnce: 1, waiting: 16, waitingOfOne: 1 })
+const writing = new Semaphore({ name: 'gift_exports', atOnce: 1, waiting: 16, waitingOfOne: 1 })
 
 /** The book as a file for Excel: amounts as numbers, with their sums at the end. */
 export const giftFile = (...asked: Parameters<typeof written>) => writing.run(() => written(...asked), asked[1].id)

@@ -10,7 +10,7 @@ import type { FileToRead, ReadOutcome } from './read-in-worker.ts'
 const WORKER = new URL('./read-in-worker.ts', import.meta.url)
 const LIMITS = { ms: 5000, megabytes: 128 }
 /** As many files as are read at once by this process, and as many as wait for that. */
-const readers = new Semaphore({ atOnce: 2, waiting: 8, waitingOfOne: 4 })
+const readers = new Semaphore({ name: 'guest_lists', atOnce: 2, waiting: 8, waitingOfOne: 4 })
 
 /** Reads the rows of a file away from the event loop and from the database, before anything is held for writing them. */
 export async function readFile({ db, viewer, params, query, body }: Asked<typeof importGuests>) {

@@ -16,7 +16,7 @@ interface Wanted {
 type Listed = Omit<Guest, 'double'>
 
 /** Whole lists in memory: one after the other, and of one couple no more than one. */
-const writing = new Semaphore({ atOnce: 1, waiting: 16, waitingOfOne: 1 })
+const writing = new Semaphore({ name: 'guest_exports', atOnce: 1, waiting: 16, waitingOfOne: 1 })
 
 /** The list as a file for Excel. The caterer's holds who sits where and what they eat, and nobody's phone. */
 export const exportOf = (...asked: Parameters<typeof written>) => writing.run(() => written(...asked), asked[1].id)

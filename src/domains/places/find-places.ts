@@ -20,7 +20,7 @@ const Answer = v.array(
 
 /** Asks the geocoder from here, so that it never learns who writes a card; `baseUrl` is its search address. */
 export function placeFinder(baseUrl: string | undefined) {
-  const line = new Semaphore({ atOnce: 4, waiting: 20 })
+  const line = new Semaphore({ name: 'places', atOnce: 4, waiting: 20 })
   return async (words: string) => {
     if (!baseUrl) return refused('not_found')
     try {

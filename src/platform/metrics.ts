@@ -1,0 +1,217 @@
+import { statfs } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
+import { anyOf } from './columns.ts'
+import { poolFigures } from './db.ts'
+import { budgetsLeft } from './message-budgets.ts'
+import { OUTBOX_GAUGES } from './message-ledger.ts'
+import { onceOver } from './requests.ts'
+import { queueFigures } from './semaphore.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What is counted, whether or not anybody may read it. */
+    metrics: Registry
+  }
+}
+
+type Reading = [labels: Record<string, string>, value: number]
+
+interface Metric {
+  name: string
+  help: string
+  labels?: string[]
+  /** Asked at each scrape. One that fails tells nothing, and all others are told all the same. */
+  read(): Promise<Reading[]> | Reading[]
+}
+
+/** What Prometheus reads. It tells strangers how busy the site is, so that production has it only where it is asked for. */
+export function serveMetrics(app: FastifyInstance, migrations: string[]) {
+  const registry = app.metrics
+  collectDefaultMetrics({ register: registry })
+  for (const metric of gaugesOf(app, migrations)) tellGauge(registry, metric)
+  for (const metric of countersOf(app)) tellCounter(registry, metric)
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  onceOver(app, (request, reply, status) => {
+    const route = request.routeOptions.url ?? 'page'
+    duration.labels(request.method, route, String(status)).observe(reply.elapsedTime / 1000)
+  })
+
+  app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
+}
+
+function gaugesOf(app: FastifyInstance, migrations: string[]): Metric[] {
+  const { db, config, memory } = app.deps
+  return [
+    {
+      name: 'message_budget_left',
+      help: "SMS that are left of today's budget, by what they are sent for",
+      labels: ['cause'],
+      read: async () => byLabel('cause', Object.entries(await budgetsLeft(db, config.messageBudgets))),
+    },
+    ...OUTBOX_GAUGES.map(({ name, help, read }) => ({
+      name,
+      help,
+      read: async () => (await read.execute(db)).rows.map(({ value }) => alone(value)),
+    })),
+    {
+      name: 'schema_unknown_migrations',
+      help: 'Migrations of this database that a newer release has applied and this one does not know',
+      read: async () => {
+        const { unknown } = await db
+          .selectFrom('migrations')
+          .select((eb) => eb.fn.countAll<number>().as('unknown'))
+          // what stands under a former name has no hash
+          .where('hash', 'is not', null)
+          .where((eb) => eb.not(eb('name', '=', anyOf(migrations))))
+          .executeTakeFirstOrThrow()
+        return [alone(unknown)]
+      },
+    },
+    {
+      name: 'page_cache_entries',
+      help: 'Pages kept',
+      read: () => [alone(app.pageCache.size)],
+    },
+    {
+      name: 'page_cache_bytes',
+      help: 'Memory that the kept pages take',
+      read: () => [alone(app.pageCache.bytes)],
+    },
+    {
+      name: 'content_memory_entries',
+      help: 'Answers about content that are kept until it changes',
+      read: () => [alone(memory.size)],
+    },
+    {
+      name: 'database_pool_connections',
+      help: 'Connections to the database that are open, by what they do',
+      labels: ['pool', 'state'],
+      read: () => {
+        const { used, idle } = poolFigures(db)
+        return [
+          [{ pool: 'web', state: 'used' }, used],
+          [{ pool: 'web', state: 'idle' }, idle],
+        ]
+      },
+    },
+    {
+      name: 'database_pool_connections_max',
+      help: 'How many connections to the database there may be',
+      labels: ['pool'],
+      read: () => [[{ pool: 'web' }, poolFigures(db).max]],
+    },
+    {
+      name: 'database_pool_waiting',
+      help: 'Statements that wait for a connection',
+      labels: ['pool'],
+      read: () => [[{ pool: 'web' }, poolFigures(db).waiting]],
+    },
+    {
+      name: 'work_running',
+      help: 'Pieces of bounded work that are done at the moment, by their queue',
+      labels: ['queue'],
+      read: () => queues(({ running }) => running),
+    },
+    {
+      name: 'work_waiting',
+      help: 'Pieces of bounded work that wait for their turn, by their queue',
+      labels: ['queue'],
+      read: () => queues(({ waiting }) => waiting),
+    },
+    {
+      name: 'data_disk_free_bytes',
+      help: 'What the site may still write to the disk of its data folder',
+      read: async () => {
+        const { bavail, bsize } = await statfs(config.dataDir)
+        return [alone(bavail * bsize)]
+      },
+    },
+    {
+      name: 'data_disk_size_bytes',
+      help: 'Size of the disk of the data folder',
+      read: async () => {
+        const { blocks, bsize } = await statfs(config.dataDir)
+        return [alone(blocks * bsize)]
+      },
+    },
+  ]
+}
+
+function countersOf(app: FastifyInstance): Metric[] {
+  return [
+    {
+      name: 'page_cache_requests_total',
+      help: 'Pages asked of the cache: hit, stale (given as it was, and rendered anew) or miss (waited for)',
+      labels: ['result'],
+      read: () => byLabel('result', Object.entries(app.pageCache.asked)),
+    },
+    {
+      name: 'content_memory_requests_total',
+      help: 'Answers asked of the content memory: hit, stale or miss',
+      labels: ['result'],
+      read: () => byLabel('result', Object.entries(app.deps.memory.asked)),
+    },
+    {
+      name: 'work_refused_total',
+      help: 'Pieces of bounded work that were refused because their queue was full (503)',
+      labels: ['queue'],
+      read: () => queues(({ refused }) => refused),
+    },
+  ]
+}
+
+const alone = (value: number): Reading => [{}, value]
+const byLabel = (label: string, entries: [string, number][]) =>
+  entries.map(([name, value]): Reading => [{ [label]: name }, value])
+const queues = (figure: (figures: { running: number; waiting: number; refused: number }) => number) =>
+  byLabel(
+    'queue',
+    [...queueFigures].map(([name, figures]) => [name, figure(figures)]),
+  )
+
+/** Without a database or a disk there is nothing to tell of it. */
+const readOr = async ({ read }: Metric): Promise<Reading[]> => {
+  try {
+    return await read()
+  } catch {
+    return []
+  }
+}
+
+function tellGauge(registry: Registry, metric: Metric) {
+  new Gauge({
+    name: metric.name,
+    help: metric.help,
+    labelNames: metric.labels ?? [],
+    registers: [registry],
+    async collect() {
+      const readings = await readOr(metric)
+      if (metric.labels) this.reset()
+      else this.remove()
+      for (const [labels, value] of readings) this.set(labels, value)
+    },
+  })
+}
+
+function tellCounter(registry: Registry, metric: Metric) {
+  new Counter({
+    name: metric.name,
+    help: metric.help,
+    labelNames: metric.labels ?? [],
+    registers: [registry],
+    async collect() {
+      const readings = await readOr(metric)
+      this.reset()
+      for (const [labels, value] of readings) this.inc(labels, value)
+    },
+  })
+}
