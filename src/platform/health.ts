@@ -12,8 +12,44 @@ declare module 'fastify' {
   }
 }
 
-/** Liveness and readiness probes for a load balancer. */
+const FILES_EVERY_MS = 5000
+
+/**
+ * Whether the files were reached when they were last looked for. Shared storage is asked in the background: nobody's probe
+ * waits for it.
+ */
+function watchFiles({ files, clock }: FastifyInstance['deps']): () => Promise<boolean> {
+  let last = { at: Number.NEGATIVE_INFINITY, reached: true }
+  let asking: Promise<void> | undefined
+  const look = async () => {
+    const reached = await files.reach().then(
+      () => true,
+      () => false,
+    )
+    last = { at: clock.now(), reached }
+    asking = undefined
+  }
+  return async () => {
+    if (clock.now() - last.at >= FILES_EVERY_MS) asking ??= look()
+    if (!files.isShared) await asking
+    return last.reached
+  }
+}
+
+/**
+ * Liveness and readiness probes for a load balancer. Without its folder of files this process is not ready, others may be;
+ * without the storage that all share each goes on and says so, since pages are worth more than none.
+ */
 export function serveHealth(app: FastifyInstance, migrations: string[]) {
+  const reachesFiles = watchFiles(app.deps)
+  new Gauge({
+    name: 'files_reached',
+    help: 'Whether the place of pictures and uploads answers',
+    registers: [app.metrics],
+    async collect() {
+      this.set(Number(await reachesFiles()))
+    },
+  })
   app.get('/healthz', { logLevel: 'warn' }, () => ({ alive: true }))
 
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
@@ -23,8 +59,9 @@ export function serveHealth(app: FastifyInstance, migrations: string[]) {
         .select((eb) => eb.fn.countAll<number>().as('applied'))
         .where('name', '=', anyOf(migrations))
         .executeTakeFirstOrThrow()
-      const ready = applied === migrations.length
-      return reply.code(ready ? 200 : 503).send({ ready })
+      const files = await reachesFiles()
+      const ready = applied === migrations.length && (files || app.deps.files.isShared)
+      return reply.code(ready ? 200 : 503).send({ ready, ...(!files && { files }) })
     } catch {
       return reply.code(503).header('retry-after', '2').send({ ready: false })
     }
