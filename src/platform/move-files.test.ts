@@ -75,6 +75,14 @@ describe('moving files', { timeout: 60_000 }, () => {
     expect([await everything(from), storage.kept.size]).toEqual([{}, 12])
   })
 
+  it('leads no file out of the folder, whatever a bucket calls it', async () => {
+    const { storage, to } = await aMove()
+    const folder = await aFolder()
+    storage.kept.set('pictures/../../out', { bytes: Buffer.from('out'), sum: '' })
+    const move = moveFiles({ from: to, to: localFiles(join(folder, 'in')), ...plain })
+    await expect(move).rejects.toThrow('pictures/../../out is no name of a file')
+  })
+
   it('is a command that says how far it is, and in one sentence why it stopped', async () => {
     const { folder, storage } = await aMove()
     const files = async (...args: string[]) => {

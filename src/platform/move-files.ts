@@ -1,4 +1,5 @@
 import type { Files, ListedFile } from './files.ts'
+import { StartRefused } from './start-refused.ts'
 
 interface Move {
   from: Files
@@ -41,6 +42,9 @@ export async function moveFiles({ from, to, removesSource, progress }: Move): Pr
 }
 
 async function copyFile(from: Files, to: Files, { name, size }: ListedFile): Promise<'copied' | 'skipped'> {
+  if (name.split('/').some((part) => part === '' || part === '.' || part === '..')) {
+    throw new StartRefused(`${name} is no name of a file of this site: take it out of the source first.`)
+  }
   const there = await to.sumOf(name)
   if (there?.size === size && there.sha256 === (await from.sumOf(name))?.sha256) return 'skipped'
   const bytes = await from.read(name)

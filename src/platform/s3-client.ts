@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { Bucket } from './config/files-place.ts'
-import { FilesAway } from './files.ts'
+import { FilesAway, isDiskFull } from './files.ts'
 
 /** How long storage is waited for. */
 export interface Patience {
@@ -15,7 +15,7 @@ export interface Patience {
   pauseMs: number
 }
 
-export const PATIENCE: Patience = { tries: 4, answerMs: 4000, writeMs: 20_000, pauseMs: 100 }
+export const PATIENCE: Patience = { tries: 3, answerMs: 4000, writeMs: 10_000, pauseMs: 100 }
 
 interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
@@ -43,6 +43,8 @@ export class S3Client {
   readonly #bucket: Bucket
   readonly #patience: Patience
   readonly #signer: AwsClient
+  #isSilent = false
+  #isProbed = false
 
   constructor(bucket: Bucket, patience: Patience) {
     this.#bucket = bucket
@@ -51,17 +53,39 @@ export class S3Client {
     this.#signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
   }
 
-  /** Gives what `use` makes of the answer, which has one of the statuses 200 to 299, 404 or 416. */
+  /**
+   * Gives what `use` makes of the answer, which has one of the statuses 200 to 299, 404 or 416. A circuit breaker: once
+   * nothing answered, one request at a time tries, and all others are refused at once instead of waiting with whatever
+   * they hold.
+   */
   async ask<T>(request: S3Request, use: (answer: S3Answer) => Promise<T>): Promise<T> {
-    const { tries, pauseMs } = this.#patience
+    if (!this.#isSilent) return this.#try(request, use, this.#patience.tries)
+    if (this.#isProbed) throw new FilesAway('the storage did not answer a moment ago', true)
+    this.#isProbed = true
+    try {
+      return await this.#try(request, use, 1)
+    } finally {
+      this.#isProbed = false
+    }
+  }
+
+  async #try<T>(request: S3Request, use: (answer: S3Answer) => Promise<T>, tries: number): Promise<T> {
     for (let tried = 1; ; tried += 1) {
       try {
-        return await use(await this.#once(request))
+        const made = await use(await this.#once(request))
+        this.#isSilent = false
+        return made
       } catch (error) {
-        const away = error instanceof FilesAway ? error : new FilesAway(reasonOf(error), true)
-        if ((error as { code?: string }).code === 'EDQUOT') throw error
-        if (!away.mayPass || tried >= tries) throw away
-        await pause(pauseMs * 2 ** (tried - 1) * (0.5 + Math.random()))
+        const hasAnswered = error instanceof FilesAway || isDiskFull(error)
+        if (hasAnswered) this.#isSilent = false
+        const isWorthRetrying = !hasAnswered || (error instanceof FilesAway && error.mayPass)
+        if (isWorthRetrying && tried < tries) {
+          await pause(this.#patience.pauseMs * 2 ** (tried - 1) * (0.5 + Math.random()))
+          continue
+        }
+        if (hasAnswered) throw error
+        this.#isSilent = true
+        throw new FilesAway(reasonOf(error), true)
       }
     }
   }

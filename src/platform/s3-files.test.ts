@@ -61,6 +61,20 @@ describe('storage in trouble', { timeout: 60_000 }, () => {
     },
   )
 
+  it('that is silent is tried by one at a time, so that the others wait with nothing in their hands', async () => {
+    const files = s3Files(storage.bucket, SHORT)
+    await files.write('a', bytes)
+    storage.suffer('hangs', 'hangs', 'hangs', 'hangs')
+    await expect(files.read('a')).rejects.toMatchObject({ status: 503 })
+    const before = storage.asked.length
+    const all = await Promise.allSettled(Array.from({ length: 20 }, () => files.read('a')))
+    expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(20)
+    expect(storage.asked.length - before).toBe(1)
+    const again = await Promise.allSettled([files.read('a'), files.read('a')])
+    expect(again.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    expect(await files.read('a')).toEqual(bytes)
+  })
+
   it('that is full is told as a full disk, at once', async () => {
     storage.suffer('is full')
     const error = await bucket.write('c', bytes).catch((reason: unknown) => reason)

@@ -107,7 +107,9 @@ export function s3Files(bucket: Bucket, patience: Patience = PATIENCE): Files {
 
     async *list() {
       for await (const files of listKeys(client, bucket.prefix)) {
-        for (const { name, size } of files) yield { name: name.slice(bucket.prefix.length), size }
+        // other tools mark folders by empty files
+        for (const { name, size } of files)
+          if (!name.endsWith('/')) yield { name: name.slice(bucket.prefix.length), size }
       }
     },
 
