@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { filesPlaceOf, placeName } from '#platform/config/files-place.ts'
+import { filesPlaceName, filesPlaceOf } from '#platform/config/files-place.ts'
 import { FilesAway, isDiskFull } from '#platform/files.ts'
 import { moveFiles } from '#platform/move-files.ts'
 import { openFiles } from '#platform/open-files.ts'
@@ -16,7 +16,8 @@ async function run(args: string[]) {
   if (verb !== 'move' || !given || !wanted || more.length > 0) throw new StartRefused(USAGE)
   const [source, target] = [given, wanted].map((text) => filesPlaceOf(text, process.env))
   if (!source || !target) throw new StartRefused(USAGE)
-  if (placeName(source) === placeName(target)) throw new StartRefused('Both are the same place: nothing to move.')
+  if (filesPlaceName(source) === filesPlaceName(target))
+    throw new StartRefused('Both are the same place: nothing to move.')
   if ('folder' in source && !existsSync(source.folder)) throw new StartRefused(`There is no folder ${given}.`)
   const [from, to] = [openFiles(source), openFiles(target)]
   try {
@@ -24,10 +25,10 @@ async function run(args: string[]) {
     const progress = progressBar('Moving files')
     const moved = await moveFiles({ from, to, removesSource: values['remove-source'] === true, progress })
     say(
-      `In ${placeName(target)} now: ${moved.copied} copied and read back, ${moved.skipped} were there already. ${
+      `In ${filesPlaceName(target)} now: ${moved.copied} copied and read back, ${moved.skipped} were there already. ${
         moved.removed
-          ? `${moved.removed} removed from ${placeName(source)}.`
-          : `${placeName(source)} is as it was. Set FILES_URL to the new place.`
+          ? `${moved.removed} removed from ${filesPlaceName(source)}.`
+          : `${filesPlaceName(source)} is as it was. Set FILES_URL to the new place.`
       }`,
     )
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type FilesPlace, placeName } from './config/files-place.ts'
+import { type FilesPlace, filesPlaceName } from './config/files-place.ts'
 import type { Db } from './db.ts'
 import type { Files } from './files.ts'
 import { musicFile } from './music.ts'
@@ -23,14 +23,14 @@ export async function refuseOtherFiles({ db, files, place, allowsMissing }: Star
   await files.reach().catch((error: Error) => {
     const settings = 'bucket' in place ? 'FILES_URL, FILES_KEY_ID and FILES_KEY_SECRET' : 'FILES_URL'
     throw new StartRefused(
-      `The files in ${placeName(place)} can't be reached (${error.message}): set ${settings} right.`,
+      `The files in ${filesPlaceName(place)} can't be reached (${error.message}): set ${settings} right.`,
     )
   })
   if (allowsMissing) return
   for (const names of await namedFiles(db)) {
     if (names.length === 0 || (await hasAny(files, names))) continue
     throw new StartRefused(
-      `The database names pictures and music that are not in ${placeName(place)}: set FILES_URL to where all processes of this site keep them, or, if they are lost, FILES_MISSING=allow.`,
+      `The database names pictures and music that are not in ${filesPlaceName(place)}: set FILES_URL to where all processes of this site keep them, or, if they are lost, FILES_MISSING=allow.`,
     )
   }
 }

@@ -65,7 +65,7 @@ export const configuredFiles = (env: Environment, dataDir: string): FilesPlace =
   env.FILES_URL ? filesPlaceOf(env.FILES_URL, env) : { folder: join(dataDir, 'files') }
 
 /** As it may be printed: without what opens it. */
-export const placeName = (place: FilesPlace) =>
+export const filesPlaceName = (place: FilesPlace) =>
   'folder' in place ? place.folder : `s3://${place.bucket.name}/${place.bucket.prefix} at ${place.bucket.endpoint}`
 
 const INSIDE = new BlockList()
