@@ -5,10 +5,11 @@ import { importContent } from '#domains/imports/import-content.ts'
 import { readConfig } from '#platform/config.ts'
 import { ContentMistakes } from '#platform/content/folder.ts'
 import { openDb, openPool, refuseWrongDatabase } from '#platform/db.ts'
-import { localFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
+import { openFiles } from '#platform/open-files.ts'
 import { startOwnPostgres } from '#platform/own-postgres.ts'
+import { refuseOtherFiles } from '#platform/refuse-other-files.ts'
 import { importBar, progressBar, say } from '#platform/say.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 
@@ -27,7 +28,8 @@ async function run([verb, given]: string[]) {
   try {
     await refuseWrongDatabase(url)
     await migrate(pool, join(import.meta.dirname, '../db/migrations'), say)
-    const files = localFiles(join(config.dataDir, 'files'))
+    const files = openFiles(config.filesPlace)
+    await refuseOtherFiles({ db, files, place: config.filesPlace, allowsMissing: config.allowsMissingFiles })
     if (verb === 'export') {
       const { written } = await exportContent({ db, files, folder, progress: progressBar('Writing files') })
       say(`Exported: ${written} files.`)

@@ -184,7 +184,10 @@ export async function buildApp({ config, db, files, log }: AppParts): Promise<Fa
   await app.register(inbox)
   await app.register(todaysWork)
 
-  servePictures(app, createPictures(files))
+  servePictures(
+    app,
+    createPictures(files, (err) => log.warn({ err }, 'an encoded picture could not be kept')),
+  )
   if (config.docs) {
     const names = () => readShapeNames(join(ROOT, 'src/domains'))
     serveOpenApi(app, config.publicUrl, names)

@@ -9,16 +9,18 @@ import { readConfig } from '#platform/config.ts'
 import { watchContentChanges } from '#platform/content-changes.ts'
 import { openDataFolder } from '#platform/data-folder.ts'
 import { clockOf, openDb, openPool, refuseWrongDatabase } from '#platform/db.ts'
-import { localFiles } from '#platform/files.ts'
+import type { Files } from '#platform/files.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { listeningRefusal, refuseListening } from '#platform/listening.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { toGateway, toTerminal } from '#platform/message-gateway.ts'
 import { prepareOutbox, startSending } from '#platform/messages.ts'
 import { migrate } from '#platform/migrate.ts'
+import { openFiles } from '#platform/open-files.ts'
 import { startOwnPostgres } from '#platform/own-postgres.ts'
 import { ownSecret } from '#platform/own-secret.ts'
 import { createPictures } from '#platform/pictures.ts'
+import { refuseOtherFiles } from '#platform/refuse-other-files.ts'
 import { importBar, say } from '#platform/say.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import type { Worker } from '#platform/worker.ts'
@@ -52,7 +54,8 @@ async function start() {
 
   await hashPlainPins(db, config.keys.pins)
 
-  const files = localFiles(join(config.dataDir, 'files'))
+  const files = openFiles(config.filesPlace)
+  await refuseOtherFiles({ db, files, place: config.filesPlace, allowsMissing: config.allowsMissingFiles })
   const folder = join(ROOT, 'content')
   if (await importContentOnce({ db, files, folder, progress: importBar })) {
     say('The sample site is imported. Change it with: npm run content -- import <folder>')
@@ -84,14 +87,15 @@ async function start() {
 }
 
 /** Whatever a visitor would otherwise wait for, made ahead of them. */
-function encodePictures(db: ReturnType<typeof openDb>, files: ReturnType<typeof localFiles>, log: Log) {
+function encodePictures(db: ReturnType<typeof openDb>, files: Files, log: Log) {
   const stop = new AbortController()
   closing.push(() => stop.abort())
+  const unkept = (err: unknown) => log.warn({ err }, 'a picture encoded ahead could not be kept')
   void db
     .selectFrom('pictures')
     .select(['id', 'width'])
     .execute()
-    .then((rows) => createPictures(files).makeAll(rows, stop.signal))
+    .then((rows) => createPictures(files, unkept).makeAll(rows, stop.signal))
     .catch((error: unknown) => log.error({ err: error }, 'pictures could not be encoded ahead'))
 }
 

@@ -7,8 +7,10 @@ import { ROOT } from '#app'
 import { StartRefused } from '#platform/start-refused.ts'
 import type { Peer } from './peer.ts'
 
+type Fetched = Pick<Peer, 'name' | 'version' | 'packages' | 'overrides'>
+
 /** Fetched once, when somebody wants to know; never part of the project's own packages. */
-export async function fetchPeer({ name, version, packages, overrides = {} }: Peer): Promise<string> {
+export async function fetchPeer({ name, version, packages, overrides = {} }: Fetched): Promise<string> {
   const folder = join(ROOT, 'node_modules', '.cache', 'peers', `${name}-${version}`.toLowerCase())
   // npm writes this file last
   if (existsSync(join(folder, 'node_modules', '.package-lock.json'))) return folder

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { configuredFiles, FILES_ENTRIES, FILES_SENTENCES, type FilesPlace, isPlainPlace } from './config/files-place.ts'
 import { THIRD_PARTY_ENTRIES, THIRD_PARTY_SENTENCES, thirdPartiesOf } from './config/third-parties.ts'
 import { TRACE_ENTRIES, TRACE_SENTENCES, type TraceSettings, tracesOf } from './config/traces.ts'
 import { deriveKeys, type Keys } from './keys.ts'
@@ -79,6 +80,7 @@ const Environment = v.object({
   METRICS: v.optional(v.picklist(['on', 'off'])),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   ...TRACE_ENTRIES,
+  ...FILES_ENTRIES,
   ...THIRD_PARTY_ENTRIES,
 })
 
@@ -112,6 +114,7 @@ const SENTENCES: Record<keyof v.InferOutput<typeof Environment>, string> = {
   METRICS: 'METRICS must be on or off.',
   LOG_LEVEL: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace and silent.',
   ...TRACE_SENTENCES,
+  ...FILES_SENTENCES,
   ...THIRD_PARTY_SENTENCES,
 }
 
@@ -119,6 +122,9 @@ export interface Config extends ReturnType<typeof thirdPartiesOf> {
   port: number
   host: string
   dataDir: string
+  filesPlace: FilesPlace
+  /** Whether to start though the database names files that are not there. */
+  allowsMissingFiles: boolean
   databaseUrl: string | undefined
   publicUrl: string
   /** Where staff work: a host of its own, or the site's. */
@@ -170,6 +176,8 @@ export function readConfig(
     port: env.PORT,
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir,
+    filesPlace: configuredFiles(env, dataDir),
+    allowsMissingFiles: env.FILES_MISSING === 'allow',
     databaseUrl: env.DATABASE_URL,
     publicUrl,
     officeUrl: env.OFFICE_URL ?? publicUrl,
@@ -245,6 +253,11 @@ function unsafeInProduction(env: v.InferOutput<typeof Environment>): string[] {
   }
   if (env.TRUST_PROXY === true) {
     said.push('TRUST_PROXY must not be true in production: every visitor could say any address. Name the proxies.')
+  }
+  if (isPlainPlace(configuredFiles(env, env.DATA_DIR))) {
+    said.push(
+      'FILES_URL must have an endpoint that starts with https:// in production, unless it is in the own network.',
+    )
   }
   if (env.LIMIT_SCALE !== 1) said.push('LIMIT_SCALE must be 1 in production.')
   return said

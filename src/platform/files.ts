@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createHash, randomUUID } from 'node:crypto'
+import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
+import { HttpError } from './errors.ts'
 
 /** Where pictures and other uploads are kept. */
 export interface Files {
@@ -13,6 +14,37 @@ export interface Files {
   write(name: string, content: Uint8Array): Promise<void>
   /** A file, or a folder with all that is in it; that there is none is no mistake. */
   remove(name: string): Promise<void>
+  /** Tidies what killed processes had begun to write before that time. Gives how many there were. */
+  removeUnfinished(before: number): Promise<number>
+  /** Every file there is. */
+  list(): AsyncIterable<ListedFile>
+  /** What a file is compared with another by; null where there is none. */
+  sumOf(name: string): Promise<FileSum | null>
+  /** Throws where files can't be read at the moment. */
+  reach(): Promise<void>
+  /** Whether every process of the site has these, by their nature: then none is worse off than another without them. */
+  readonly isShared: boolean
+}
+
+export interface ListedFile {
+  name: string
+  size: number
+}
+
+export interface FileSum {
+  size: number
+  sha256: string
+}
+
+/** The place of the files does not answer: 503, with a reason for the log that holds nobody's words. */
+export class FilesAway extends HttpError {
+  /** Transient: the same may work later. */
+  readonly mayPass: boolean
+  constructor(reason: string, mayPass: boolean) {
+    super(503, 'unavailable', { retryAfter: 5 })
+    this.message = reason
+    this.mayPass = mayPass
+  }
 }
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
@@ -20,8 +52,23 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 /** Whether the disk or a quota is full. */
 export const isDiskFull = (error: unknown) => FULL.has((error as NodeJS.ErrnoException).code ?? '')
 
+/** Where files are written before they get their name: on the same disk, and the only place that has to be tidied. */
+const UNFINISHED = 'unfinished'
+
 export function localFiles(folder: string): Files {
+  const unfinished = join(folder, UNFINISHED)
+  let opened: Promise<unknown> | undefined
+  /** Made once a process: that it is gone later means that the disk is, and nothing is written in its place. */
+  const openFolder = () => {
+    opened ??= mkdir(unfinished, { recursive: true }).catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
   return {
+    isShared: false,
+
     read: (name) => readFile(join(folder, name)).catch(noneMissing),
 
     async readPart(name, start, end) {
@@ -37,16 +84,17 @@ export function localFiles(folder: string): Files {
 
     async write(name, content) {
       const target = join(folder, name)
-      const part = `${target}.${randomUUID()}.part`
-      await mkdir(dirname(target), { recursive: true })
+      const part = join(unfinished, `${randomUUID()}.part`)
+      await openFolder()
       try {
-        const file = await open(part, 'wx')
+        const file = await open(part, 'wx').catch(awayMissing)
         try {
           await file.writeFile(content)
           await file.sync()
         } finally {
           await file.close()
         }
+        await mkdir(dirname(target), { recursive: true })
         await rename(part, target)
       } catch (error) {
         await rm(part, { force: true })
@@ -55,7 +103,44 @@ export function localFiles(folder: string): Files {
     },
 
     remove: (name) => rm(join(folder, name), { recursive: true, force: true }),
+
+    async removeUnfinished(before) {
+      let gone = 0
+      for (const name of (await readdir(unfinished).catch(noneMissing)) ?? []) {
+        const part = join(unfinished, name)
+        const found = await stat(part).catch(noneMissing)
+        if (!found || found.mtimeMs >= before) continue
+        await rm(part, { force: true })
+        gone += 1
+      }
+      return gone
+    },
+
+    async *list() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneMissing)
+      for (const entry of entries ?? []) {
+        const path = join(entry.parentPath, entry.name)
+        if (!entry.isFile() || entry.parentPath === unfinished) continue
+        const found = await stat(path).catch(noneMissing)
+        if (found) yield { name: relative(folder, path).split(sep).join('/'), size: found.size }
+      }
+    },
+
+    async sumOf(name) {
+      const bytes = await readFile(join(folder, name)).catch(noneMissing)
+      return bytes && { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+    },
+
+    async reach() {
+      await openFolder()
+      await access(unfinished, constants.R_OK | constants.W_OK).catch(awayMissing)
+    },
   }
+}
+
+function awayMissing(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'ENOENT') throw error
+  throw new FilesAway('the folder of the files is gone', true)
 }
 
 function noneMissing(error: NodeJS.ErrnoException): null {

@@ -1,13 +1,49 @@
 import type { FastifyInstance } from 'fastify'
+import { Gauge } from 'prom-client'
 import { anyOf } from './columns.ts'
 import { latestNumber } from './migrate.ts'
 
+const FILES_EVERY_MS = 5000
+
+/**
+ * Whether the files were reached when they were last looked for. Shared storage is asked in the background: nobody's probe
+ * waits for it.
+ */
+function watchFiles({ files, clock }: FastifyInstance['deps']): () => Promise<boolean> {
+  let last = { at: Number.NEGATIVE_INFINITY, reached: true }
+  let asking: Promise<void> | undefined
+  const look = async () => {
+    const reached = await files.reach().then(
+      () => true,
+      () => false,
+    )
+    last = { at: clock.now(), reached }
+    asking = undefined
+  }
+  return async () => {
+    if (clock.now() - last.at >= FILES_EVERY_MS) asking ??= look()
+    if (!files.isShared) await asking
+    return last.reached
+  }
+}
+
 /**
  * Liveness and readiness probes for a load balancer. A schema with migrations of a newer release is one to be ready on
- * (a rolling deploy), unless one of them needs code that knows more than this.
+ * (a rolling deploy), unless one of them needs code that knows more than this. Without its folder of files this process
+ * is not ready, others may be; without the storage that all share each goes on and says so, since pages are worth more
+ * than none.
  */
 export function serveHealth(app: FastifyInstance, migrations: string[]) {
   const latest = latestNumber(migrations)
+  const reachesFiles = watchFiles(app.deps)
+  new Gauge({
+    name: 'files_reached',
+    help: 'Whether the place of pictures and uploads answers',
+    registers: [app.metrics],
+    async collect() {
+      this.set(Number(await reachesFiles()))
+    },
+  })
   app.get('/healthz', { logLevel: 'warn' }, () => ({ alive: true }))
 
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
@@ -19,8 +55,9 @@ export function serveHealth(app: FastifyInstance, migrations: string[]) {
           fn.countAll<number>().filterWhere('needs', '>', latest).as('breaking'),
         ])
         .executeTakeFirstOrThrow()
-      const ready = applied === migrations.length && breaking === 0
-      return reply.code(ready ? 200 : 503).send({ ready })
+      const files = await reachesFiles()
+      const ready = applied === migrations.length && breaking === 0 && (files || app.deps.files.isShared)
+      return reply.code(ready ? 200 : 503).send({ ready, ...(!files && { files }) })
     } catch {
       return reply.code(503).header('retry-after', '2').send({ ready: false })
     }

@@ -29,11 +29,11 @@ interface MusicStore {
   files: Files
 }
 
-const fileOf = (id: string) => `music/${id}`
+export const musicFile = (id: string) => `music/${id}`
 
-export const readMusic = (files: Files, id: string) => files.read(fileOf(id))
+export const readMusic = (files: Files, id: string) => files.read(musicFile(id))
 export const readMusicPart = (files: Files, id: string, first: number, last: number) =>
-  files.readPart(fileOf(id), first, last)
+  files.readPart(musicFile(id), first, last)
 
 /** An advisory lock on a piece: forgetting it and bringing it again exclude each other. */
 const locked = (tx: Transaction, id: string) =>
@@ -54,7 +54,7 @@ export function keepOwnMusic({ db, files }: MusicStore, customerId: string, { ki
   return inTransaction(db, async (tx) => {
     await locked(tx, id)
     try {
-      await files.write(fileOf(id), bytes)
+      await files.write(musicFile(id), bytes)
     } catch (error) {
       if (isDiskFull(error)) return refused('music_no_room')
       throw error
@@ -122,7 +122,7 @@ export async function forgetUnheldMusic({ db, files }: MusicStore): Promise<numb
     gone += await db.transaction().execute(async (tx) => {
       await locked(tx, id)
       const erased = await sql`delete from ${p} where ${p.id} = ${id} and ${unheld} returning 1`.execute(tx)
-      if (erased.rows.length) await files.remove(fileOf(id))
+      if (erased.rows.length) await files.remove(musicFile(id))
       return erased.rows.length
     })
   }

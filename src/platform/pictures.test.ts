@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { PICTURE_FORMATS, PICTURE_WIDTHS, pictureUrl } from '#lib/picture-url.ts'
 import { anApp } from '#test/factories/app.ts'
+import { aDisk } from '#test/factories/uploads.ts'
 import { type Files, localFiles } from './files.ts'
 import { createPictures, keepOriginal, pictureId, preparePicture } from './pictures.ts'
+import { removeStrayFiles } from './stray-files.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'song-hy-pictures-'))
 const files = localFiles(folder)
@@ -176,14 +178,50 @@ describe('encoding', () => {
   })
 })
 
+describe('a disk that is full', () => {
+  it('shows a picture that was not encoded yet all the same, and keeps it once there is room', async () => {
+    const disk = await aDisk()
+    const crowded = await anApp({ files: disk.files, databaseUrl: house.databaseUrl })
+    const bytes = await halves(440, 300).png().toBuffer()
+    const id = pictureId(bytes)
+    await keepOriginal(disk.files, id, bytes)
+    const shown = async () => {
+      const { statusCode, rawPayload } = await crowded.app.inject(pictureUrl(id, 400, 'webp'))
+      return [statusCode, (await sharp(rawPayload).metadata()).width]
+    }
+    disk.full = true
+    expect([await shown(), await shown(), await disk.kept()]).toEqual([[200, 400], [200, 400], 1])
+    expect(crowded.logLines.filter((line) => line.includes('could not be kept'))).toHaveLength(2)
+    disk.full = false
+    expect([await shown(), await disk.kept()]).toEqual([[200, 400], 2])
+    await crowded.close()
+    await disk.remove()
+  })
+
+  it('ends encoding ahead of visitors at the first that finds no room', async () => {
+    const id = await keep(await halves(460, 300).png().toBuffer())
+    const writes: string[] = []
+    const full: Files = {
+      ...files,
+      write(name) {
+        writes.push(name)
+        return Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
+      },
+    }
+    await createPictures(full).makeAll([{ id, width: 460 }], new AbortController().signal)
+    expect(writes).toHaveLength(1)
+  })
+})
+
 describe('a file', () => {
   it('that could not be written leaves nothing behind', async () => {
     await mkdir(join(folder, 'taken/place'), { recursive: true })
     await expect(files.write('taken/place', Buffer.from('x'))).rejects.toThrow()
     expect(await readdir(join(folder, 'taken'))).toEqual(['place'])
+    expect(await readdir(join(folder, 'unfinished'))).toEqual([])
   })
 
-  it('is there whole or not at all, though the process is killed while writing', async () => {
+  it('is there whole or not at all, though the process is killed while writing, and what is left is tidied', async () => {
     const size = 8 * 1024 * 1024
     const place = join(folder, 'killed')
     const script = `import { localFiles } from ${JSON.stringify(resolve('src/platform/files.ts'))}
@@ -193,8 +231,19 @@ describe('a file', () => {
     for (let told = 0; told < 3; told += 1) await once(writer.stdout, 'data')
     writer.kill('SIGKILL')
     await once(writer, 'exit')
-    const whole = (await readdir(place)).filter((name) => !name.endsWith('.part'))
+    const whole = (await readdir(place)).filter((name) => name !== 'unfinished')
     expect(whole.length).toBeGreaterThanOrEqual(3)
     for (const name of whole) expect((await stat(join(place, name))).size).toBe(size)
+
+    const unfinished = join(place, 'unfinished')
+    await writeFile(join(unfinished, 'cut.part'), 'half')
+    const deps = { db: house.db, files: localFiles(place) }
+    const left = await readdir(unfinished)
+    // somebody may still be writing it
+    expect([await removeStrayFiles(deps), await readdir(unfinished)]).toEqual([0, left])
+    const ago = new Date(Date.now() - 2 * 3_600_000)
+    for (const name of left) await utimes(join(unfinished, name), ago, ago)
+    expect([await removeStrayFiles(deps), await readdir(unfinished)]).toEqual([left.length, []])
+    expect(await readdir(place)).toHaveLength(whole.length + 1)
   })
 })

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
 import { PICTURE_FORMATS, type PictureFormat, widthsOf } from '#lib/picture-url.ts'
 import { HttpError } from './errors.ts'
-import type { Files } from './files.ts'
+import { type Files, isDiskFull } from './files.ts'
 import { pictureWork } from './picture-work.ts'
 import { callerOf } from './requests.ts'
 
@@ -18,7 +18,7 @@ export interface PreparedPicture {
 
 /** A picture's original and all that was made of it. */
 export const pictureFolder = (id: string) => `pictures/${id}`
-const originalName = (id: string) => `${pictureFolder(id)}/original`
+export const originalName = (id: string) => `${pictureFolder(id)}/original`
 const variantName = (id: string, width: number, format: PictureFormat) => `${pictureFolder(id)}/${width}.${format}`
 
 /** A picture's name is the hash of its bytes, so that the same picture is kept and encoded once. */
@@ -59,12 +59,14 @@ const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
 export interface Pictures {
   /** The encoded picture, made in its asker's turn if nobody asked for it before; null where there is no such picture. */
   variant(id: string, width: number, format: PictureFormat, whose: string): Promise<Buffer | null>
-  /** Makes whatever is still missing, one at a time, until told to stop. */
+  /** Makes whatever is still missing, one at a time, until told to stop or there is no room to keep it. */
   makeAll(pictures: { id: string; width: number }[], stop: AbortSignal): Promise<void>
 }
 
-export function createPictures(files: Files): Pictures {
+/** `unkept` hears why an encoded picture could not be kept; whoever asked for it gets it all the same. */
+export function createPictures(files: Files, unkept: (error: unknown) => void = () => {}): Pictures {
   const underWay = new Map<string, Promise<Buffer | null>>()
+  let isFull = false
 
   async function make(id: string, width: number, format: PictureFormat, whose: string) {
     // a 404 is answered without waiting in the queue
@@ -77,8 +79,18 @@ export function createPictures(files: Files): Pictures {
     if (!original) return null
     const resized = sharp(original).rotate().resize({ width, withoutEnlargement: true })
     const encoded = await encoders[format](resized).toBuffer()
-    await files.write(variantName(id, width, format), encoded)
+    await keep(variantName(id, width, format), encoded)
     return encoded
+  }
+
+  async function keep(name: string, encoded: Buffer) {
+    try {
+      await files.write(name, encoded)
+      isFull = false
+    } catch (error) {
+      isFull = isDiskFull(error)
+      unkept(error)
+    }
   }
 
   function variant(id: string, width: number, format: PictureFormat, whose: string) {
@@ -104,6 +116,7 @@ export function createPictures(files: Files): Pictures {
             if (await files.has(variantName(id, width, format))) continue
             // what can't be made now is made when somebody asks for it
             await variant(id, width, format, 'nobody').catch(() => null)
+            if (isFull) return
           }
         }
       }

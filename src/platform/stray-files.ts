@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { clockNow } from './clock.ts'
 import { anyOf, columns } from './columns.ts'
-import type { Db } from './db.ts'
+import { clockOf, type Db } from './db.ts'
 import type { Files } from './files.ts'
 
 const s = columns('stray_files')
 
 /** No upload takes this long: what is still without a row then was cut off halfway. */
-const WRITING = '1 hour'
+const WRITING_MS = 3_600_000
 const AT_ONCE = 500
 
 /** Says before the first byte is written which files are coming, so that none is left over where its row never comes. */
@@ -27,16 +27,19 @@ export async function removeFiles({ db, files }: { db: Db; files: Files }, names
   return names.length
 }
 
-/** Those whose row is gone, and those that were cut off halfway. Safe to repeat, in any number of processes. */
+/**
+ * Those whose row is gone, those that were cut off halfway, and what is left of writing them. Safe to repeat, in any
+ * number of processes.
+ */
 export async function removeStrayFiles(deps: { db: Db; files: Files }): Promise<number> {
+  const before = clockOf(deps.db).now() - WRITING_MS
+  const unfinished = await deps.files.removeUnfinished(before)
   const strays = await deps.db
     .selectFrom('stray_files')
     .select('name')
-    .where('since', '<', sql<Date>`${clockNow} - ${WRITING}::interval`)
+    .where('since', '<', new Date(before))
     .limit(AT_ONCE)
     .execute()
-  return removeFiles(
-    deps,
-    strays.map(({ name }) => name),
-  )
+  const names = strays.map(({ name }) => name)
+  return unfinished + (await removeFiles(deps, names))
 }

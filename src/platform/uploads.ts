@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { done, refused } from '#lib/endpoint.ts'
 import type { StoredPicture } from '#lib/picture.ts'
 import { clockNow } from './clock.ts'
@@ -83,18 +83,35 @@ export async function picturesBy(db: Db, customerId: string, ids: string[]): Pro
 /** Which pictures something still shows, of those given. */
 export type Shown = (db: Db, ids: string[]) => Promise<string[]>
 
+const AT_ONCE = 500
+
 /** Forgets pictures that were brought days ago and that nothing shows: their rows first, then their files. */
 export async function forgetUnusedUploads({ db, files }: { db: Db; files: Files }, shown: Shown, days = 3) {
   const age = sql<Date>`${clockNow} - make_interval(days => ${days})`
+  let forgotten = 0
+  for (let ids = await oldUploads(db, age); ids.length > 0; ids = await oldUploads(db, age, ids.at(-1))) {
+    const gone = await forgetUnused(db, age, ids, await shown(db, ids))
+    for (const id of gone) await forgetPicture(files, id)
+    forgotten += gone.length
+  }
+  return forgotten
+}
+
+/** Page by page in the order of their ids: those that are in use stay, and must not hide the ones behind them. */
+async function oldUploads(db: Db, age: RawBuilder<Date>, after = ''): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads')
     .select('picture_id')
     .distinct()
     .where('created_at', '<', age)
-    .limit(500)
+    .where('picture_id', '>', after)
+    .orderBy('picture_id')
+    .limit(AT_ONCE)
     .execute()
-  const ids = rows.map(({ picture_id }) => picture_id)
-  const used = await shown(db, ids)
+  return rows.map(({ picture_id }) => picture_id)
+}
+
+async function forgetUnused(db: Db, age: RawBuilder<Date>, ids: string[], used: string[]): Promise<string[]> {
   const gone = await db.transaction().execute(async (tx) => {
     const unused = await tx
       .deleteFrom('uploads')
@@ -111,6 +128,5 @@ export async function forgetUnusedUploads({ db, files }: { db: Db; files: Files 
       .returning('id')
       .execute()
   })
-  for (const { id } of gone) await forgetPicture(files, id)
-  return gone.length
+  return gone.map(({ id }) => id)
 }

@@ -21,7 +21,7 @@ const nextDay = () => {
 beforeAll(async () => {
   house = await anApp({ env: { LIMIT_SCALE: '1000' } })
   venue = await aKeptVenue(house)
-  const environment = { DATABASE_URL: house.databaseUrl, TOKEN_SECRET, LIMIT_SCALE: '1000' }
+  const environment = { DATABASE_URL: house.databaseUrl, TOKEN_SECRET, LIMIT_SCALE: '1000', FILES_MISSING: 'allow' }
   const folder = dataFolder()
   addresses = []
   for (let site = 0; site < 2; site += 1) addresses.push(await startSite(folder, { environment }).opens())

@@ -66,7 +66,7 @@ it(
         Array.from({ length: 40 }, () => aReservation(house, { tel: aTel(), subject: { ...venue, address: '' } })),
       )
       const site = startSite(folder, {
-        environment: { DATABASE_URL: house.databaseUrl, TOKEN_SECRET },
+        environment: { DATABASE_URL: house.databaseUrl, TOKEN_SECRET, FILES_MISSING: 'allow' },
       })
       const address = await site.opens()
       let isOver = false

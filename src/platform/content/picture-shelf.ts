@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { columns, type Row } from '../columns.ts'
 import type { Db, Transaction } from '../db.ts'
 import type { Files } from '../files.ts'
-import { keepOriginal, type PreparedPicture, pictureId, preparePicture } from '../pictures.ts'
+import { keepOriginal, originalName, type PreparedPicture, pictureId, preparePicture } from '../pictures.ts'
 import type { Mistake, Progress } from './folder.ts'
 
 const pictures = columns('pictures')
@@ -64,7 +64,7 @@ export class PictureShelf {
       const prepared = new Map<string, PreparedPicture>()
       for (const file of files) {
         const bytes = await readFile(join(this.#folder, subfolder, file))
-        const picture = known.get(pictureId(bytes)) ?? (await this.#add(bytes))
+        const picture = (await this.#kept(known.get(pictureId(bytes)))) ?? (await this.#add(bytes))
         if (picture) prepared.set(file, picture)
         else mistakes.push({ file: `pictures/${subfolder}/${file}`, line: 1, sentence: UNREADABLE })
         done += 1
@@ -73,6 +73,11 @@ export class PictureShelf {
       this.#prepared.set(subfolder, prepared)
     }
     return mistakes
+  }
+
+  /** A picture whose file is lost is brought back by the next import that has it. */
+  async #kept(known: PreparedPicture | undefined): Promise<PreparedPicture | undefined> {
+    return known && (await this.#files.has(originalName(known.id))) ? known : undefined
   }
 
   async #add(bytes: Buffer): Promise<PreparedPicture | null> {

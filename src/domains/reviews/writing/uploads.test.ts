@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readOriginal } from '#platform/pictures.ts'
+import { keepOriginal, readOriginal } from '#platform/pictures.ts'
 import { forgetUnusedUploads } from '#platform/uploads.ts'
 import { anApp } from '#test/factories/app.ts'
 import { anOpenSession, ask } from '#test/factories/customers.ts'
@@ -163,5 +163,21 @@ describe('pictures in reviews', () => {
     await ask(house, `DELETE /api/b2c/venue-reviews/${reviewId}`, undefined, { token })
     await forgetUnusedUploads({ db, files }, picturesInReviews)
     expect(await readOriginal(files, shown)).toBeNull()
+  })
+
+  it('are forgotten though more than a thousand that are in use stand before them', async () => {
+    const { customerId } = await anOpenSession(house)
+    const idOf = (number: number) => number.toString(16).padStart(20, '0')
+    const ids = Array.from({ length: 1203 }, (_, at) => idOf(at))
+    await sql`
+      with brought as (select unnest(${ids}::text[]) as id),
+        kept as (insert into pictures (id, width, height, ground, thumb_hash) select id, 1, 1, '#000000', '' from brought)
+      insert into uploads (customer_id, picture_id, created_at)
+      select ${customerId}, id, now() - interval '4 days' from brought`.execute(db)
+    const unused = [600, 1201, 1202].map(idOf)
+    for (const id of unused) await keepOriginal(files, id, Buffer.from('x'))
+    const inUse = async (_: unknown, asked: string[]) => asked.filter((id) => !unused.includes(id))
+    expect(await forgetUnusedUploads({ db, files }, inUse)).toBe(3)
+    for (const id of unused) expect(await readOriginal(files, id)).toBeNull()
   })
 })
