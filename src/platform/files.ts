@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, posix } from 'node:path'
 import type { Readable } from 'node:stream'
 
 /** Where pictures and other uploads are kept. */
@@ -13,6 +13,8 @@ export interface Files {
   write(name: string, content: Uint8Array): Promise<void>
   /** A file, or a folder with all that is in it; that there is none is no mistake. */
   remove(name: string): Promise<void>
+  /** Every file that is whole, by its name. */
+  list(): AsyncIterable<{ name: string; size: number }>
 }
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
@@ -55,6 +57,20 @@ export function localFiles(folder: string): Files {
     },
 
     remove: (name) => rm(join(folder, name), { recursive: true, force: true }),
+
+    list: () => filesBelow(folder, ''),
+  }
+}
+
+async function* filesBelow(folder: string, below: string): AsyncGenerator<{ name: string; size: number }> {
+  const entries = (await readdir(join(folder, below), { withFileTypes: true }).catch(noneMissing)) ?? []
+  for (const entry of entries) {
+    const name = posix.join(below, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(folder, name)
+    else if (entry.isFile() && !name.endsWith('.part')) {
+      const found = await stat(join(folder, name)).catch(noneMissing)
+      if (found) yield { name, size: found.size }
+    }
   }
 }
 

@@ -5,16 +5,21 @@ import type pg from 'pg'
 import { StartRefused } from './start-refused.ts'
 
 const OLDEST_POSTGRES = 15
-const LOCK = 7_064_726_561
+/** Whoever changes the schema holds it alone, whoever needs it as it is holds it shared. */
+export const MIGRATION_LOCK = 7_064_726_561
 const NUMBERED = /^(\d{4})_[\w-]+\.sql$/
 
-interface Migration {
+export interface Migration {
   name: string
   text: string
   hash: string
   /** What the file was called before migrations were numbered; the release before knows it by that. */
   formerName: string | undefined
 }
+
+const MIGRATIONS_TABLE = `
+  create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
+  alter table migrations add column if not exists hash text`
 
 /**
  * Applies the SQL files that this database has not seen, each in its own transaction, in the order of their numbers.
@@ -26,11 +31,8 @@ export async function migrate(pool: pg.Pool, folder: string, say: (sentence: str
   try {
     await refuseOldPostgres(client)
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query(
-      `create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
-       alter table migrations add column if not exists hash text`,
-    )
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(MIGRATIONS_TABLE)
     await recognise(client, migrations)
     const { rows } = await client.query<{ name: string; hash: string | null }>('select name, hash from migrations')
     const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
@@ -40,6 +42,13 @@ export async function migrate(pool: pg.Pool, folder: string, say: (sentence: str
     // ending the connection also gives up the lock and the session's settings
     client.release(true)
   }
+}
+
+/** Makes the schema that these migrations lead to inside the caller's transaction; that they are applied is not noted. */
+export async function makeSchema(client: pg.ClientBase, migrations: Migration[]) {
+  await client.query(MIGRATIONS_TABLE)
+  // a table whose deferred constraints wait for the commit can't be altered by the next migration
+  for (const { text } of migrations) await client.query(`${text};\nset constraints all immediate`)
 }
 
 async function apply(client: pg.PoolClient, { name, text, hash, formerName }: Migration, say: (s: string) => void) {
@@ -87,7 +96,7 @@ function refuseDisorder(migrations: Migration[], applied: Map<string, string | n
   }
 }
 
-function migrationsIn(folder: string): Migration[] {
+export function migrationsIn(folder: string): Migration[] {
   const table = join(folder, 'former-names.json')
   const formerNames: Record<string, string> = existsSync(table) ? JSON.parse(readFileSync(table, 'utf8')) : {}
   const names = migrationNames(folder)
@@ -110,7 +119,7 @@ export const migrationNames = (folder: string) =>
     .filter((name) => name.endsWith('.sql'))
     .sort()
 
-async function refuseOldPostgres(client: pg.PoolClient) {
+export async function refuseOldPostgres(client: pg.ClientBase) {
   const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
   const major = Math.floor(Number(rows[0]!.version) / 10_000)
   if (major < OLDEST_POSTGRES) {
