@@ -105,3 +105,20 @@ export async function sumsOf(files: Files) {
   }
   return sums
 }
+
+export async function queryIn<R extends pg.QueryResultRow>(databaseUrl: string, text: string): Promise<R[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query<R>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Of ours, by name. */
+export const tablesIn = (databaseUrl: string) =>
+  queryIn(
+    databaseUrl,
+    "select relname from pg_class where relkind in ('r', 'S', 'v') and relnamespace::regnamespace::text !~ '^(pg_|info)'",
+  )

@@ -2,10 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { anApp, sampleFiles, type TestApp } from '#test/factories/app.ts'
-import { anEmptyPlace, backUp, type EmptyPlace, restoreInto, stateOf, sumsOf } from '#test/factories/backups.ts'
+import {
+  anEmptyPlace,
+  backUp,
+  type EmptyPlace,
+  queryIn,
+  restoreInto,
+  stateOf,
+  sumsOf,
+} from '#test/factories/backups.ts'
 import { type Files, localFiles } from '../files.ts'
 import { queueMessage } from '../messages.ts'
 import { withinLimit } from '../rate-limit.ts'
@@ -50,22 +57,8 @@ let made = 0
 const archiveFile = () => join(folder, `${made++}.backup`)
 const writeMessage = (to: string) =>
   queueMessage(site.db, { template: 'email.verify', params: { link: 'https://songhy.example/x' }, to, lang: 'vi' })
-const query = async <R extends pg.QueryResultRow>(url: string, text: string) => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<R>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
-const tablesIn = (url: string) =>
-  query(
-    url,
-    "select from pg_class where relkind in ('r', 'S', 'v') and relnamespace::regnamespace::text !~ '^(pg_|info)'",
-  )
 
-describe('a restored site', () => {
+describe('a restored site', { timeout: 60_000 }, () => {
   it.each([
     ['open', undefined],
     ['encrypted', KEY],
@@ -121,7 +114,7 @@ describe('a restored site', () => {
     isOver = true
     await writing
     await restoreInto(place, file)
-    const [counts] = await query<{ messages: number; jobs: number; both: number }>(
+    const [counts] = await queryIn<{ messages: number; jobs: number; both: number }>(
       place.databaseUrl,
       `select (select count(*)::int from messages) as messages, (select count(*)::int from graphile_worker._private_jobs) as jobs,
          (select count(*)::int from messages m join graphile_worker._private_jobs j on j.payload->>'id' = m.id) as both`,
@@ -130,7 +123,7 @@ describe('a restored site', () => {
     // the first one is of the beginning, and one may have been under way
     expect(counts?.both).toBeLessThanOrEqual((seen[0] ?? 0) + 2)
     expect(counts?.both).toBeGreaterThanOrEqual((seen[0] ?? 0) + 1 - 1)
-    await query(place.databaseUrl, "select graphile_worker.add_job('one_more')")
+    await queryIn(place.databaseUrl, "select graphile_worker.add_job('one_more')")
   })
 
   it('has the files of that moment, though somebody removed one meanwhile; a job removes it afterwards', async () => {
@@ -148,7 +141,7 @@ describe('a restored site', () => {
     await restoreInto(place, file)
     expect(String(await place.files.read('guest-photos/removed'))).toBe('a photo')
 
-    await query(original.databaseUrl, "update stray_files set since = '-infinity'")
+    await queryIn(original.databaseUrl, "update stray_files set since = '-infinity'")
     expect(await removeStrayFiles({ db: site.db, files })).toBe(1)
     expect(await files.has('guest-photos/removed')).toBe(false)
   })
@@ -157,22 +150,22 @@ describe('a restored site', () => {
     const file = archiveFile()
     const place = await empty()
     const jobs = 'graphile_worker._private_jobs'
-    await query(original.databaseUrl, `update ${jobs} set locked_by = 'a worker', locked_at = now(), attempts = 1`)
+    await queryIn(original.databaseUrl, `update ${jobs} set locked_by = 'a worker', locked_at = now(), attempts = 1`)
     await backUp(original, file)
-    await query(original.databaseUrl, `update ${jobs} set locked_by = null, locked_at = null`)
+    await queryIn(original.databaseUrl, `update ${jobs} set locked_by = null, locked_at = null`)
     await restoreInto(place, file)
-    expect(await query(place.databaseUrl, `select from ${jobs}`)).not.toEqual([])
-    expect(await query(place.databaseUrl, `select from ${jobs} where locked_by is not null`)).toEqual([])
+    expect(await queryIn(place.databaseUrl, `select from ${jobs}`)).not.toEqual([])
+    expect(await queryIn(place.databaseUrl, `select from ${jobs} where locked_by is not null`)).toEqual([])
   })
 
   it('has nothing of who called from where within the last minutes', async () => {
     const file = archiveFile()
     const place = await empty()
     await withinLimit(site.db, 'a caller', { count: 1, seconds: 60 })
-    expect(await query(original.databaseUrl, 'select from rate_limits')).not.toEqual([])
+    expect(await queryIn(original.databaseUrl, 'select from rate_limits')).not.toEqual([])
     await backUp(original, file)
     await restoreInto(place, file)
-    expect(await query(place.databaseUrl, 'select from rate_limits')).toEqual([])
+    expect(await queryIn(place.databaseUrl, 'select from rate_limits')).toEqual([])
   })
 })
 
