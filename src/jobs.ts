@@ -16,7 +16,7 @@ import { forgetOldAnswers } from '#platform/idempotency.ts'
 import type { Job } from '#platform/jobs.ts'
 import { forgetOldMessages } from '#platform/message-ledger.ts'
 import { forgetOldLimits } from '#platform/rate-limit.ts'
-import { removeStrayFiles } from '#platform/stray-files.ts'
+import { removeStrayFiles, unlessBackup } from '#platform/stray-files.ts'
 import { forgetUnusedUploads } from '#platform/uploads.ts'
 
 /** Everything that the site does by itself at its times, spread over the hour. */
@@ -27,6 +27,7 @@ export function jobs({ db, files, config }: { db: Db; files: Files; config: Conf
     ...(await picturesInCards(db, ids)),
   ]
   const forgotten = async (gone: Promise<number>) => ({ forgotten: await gone })
+  const forgottenWithFiles = (forget: () => Promise<number>) => forgotten(unlessBackup(db, forget, 0))
   return [
     { name: 'end_holds', at: '* * * * *', run: () => endHolds(db, config, clock.now()) },
     // Monday to Saturday at nine in Vietnam
@@ -54,14 +55,18 @@ export function jobs({ db, files, config }: { db: Db; files: Files; config: Conf
     { name: 'forget_old_changes', at: '14 * * * *', run: () => forgotten(forgetOldChanges(db)) },
     { name: 'forget_removed_guests', at: '39 * * * *', run: () => forgotten(forgetRemovedGuests(db)) },
     { name: 'purge_removed_reviews', at: '42 * * * *', run: () => forgotten(purgeRemovedReviews(db, clock.now())) },
-    { name: 'forget_unused_music', at: '44 * * * *', run: () => forgotten(forgetUnusedMusic({ db, files })) },
+    {
+      name: 'forget_unused_music',
+      at: '44 * * * *',
+      run: () => forgottenWithFiles(() => forgetUnusedMusic({ db, files })),
+    },
     { name: 'forget_old_office_proofs', at: '47 * * * *', run: () => forgotten(forgetOldProofs(db, clock.now())) },
     { name: 'forget_old_messages', at: '49 * * * *', run: () => forgotten(forgetOldMessages(db)) },
     { name: 'remove_stray_files', at: '*/10 * * * *', run: () => forgotten(removeStrayFiles({ db, files })) },
     {
       name: 'forget_unused_uploads',
       at: '54 * * * *',
-      run: () => forgotten(forgetUnusedUploads({ db, files }, inUse)),
+      run: () => forgottenWithFiles(() => forgetUnusedUploads({ db, files }, inUse)),
     },
   ]
 }

@@ -55,6 +55,12 @@ const Environment = v.object({
   OAUTH_CLIENT_ID: v.optional(v.pipe(v.string(), v.minLength(1)), 'song-hy-web'),
   OAUTH_CLIENT_SECRET: v.optional(v.string()),
   TOKEN_SECRET: v.optional(v.string()),
+  BACKUP_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((key) => weaknessOf(key) === null),
+    ),
+  ),
   APP_ENV: v.optional(v.picklist(['development', 'production']), 'development'),
   TRUST_PROXY: v.optional(TrustProxy, 'false'),
   IP_LOOKUP_URL: v.optional(HttpUrl),
@@ -94,6 +100,7 @@ const SENTENCES: Record<keyof v.InferOutput<typeof Environment>, string> = {
   OAUTH_CLIENT_ID: 'OAUTH_CLIENT_ID must not be empty.',
   OAUTH_CLIENT_SECRET: 'OAUTH_CLIENT_SECRET must be a text.',
   TOKEN_SECRET: 'TOKEN_SECRET must be a text.',
+  BACKUP_KEY: 'BACKUP_KEY must be a random text of at least 32 characters: make one with openssl rand -base64 32.',
   APP_ENV: 'APP_ENV must be development or production.',
   TRUST_PROXY: 'TRUST_PROXY must be true, false, a number of proxies or a list of addresses.',
   IP_LOOKUP_URL: 'IP_LOOKUP_URL must be an http or https address.',
@@ -131,6 +138,8 @@ export interface Config extends ReturnType<typeof thirdPartiesOf> {
   officeUrl: string
   oauthClient: { id: string; secret: string }
   keys: Keys
+  /** Archives are encrypted with it. */
+  backupKey: string | undefined
   production: boolean
   trustProxy: TrustedProxies
   ipLookupUrl: string | undefined
@@ -186,6 +195,7 @@ export function readConfig(
       secret: env.OAUTH_CLIENT_SECRET ?? makeSecret(dataDir, 'OAUTH_CLIENT_SECRET'),
     },
     keys: deriveKeys(env.TOKEN_SECRET ?? makeSecret(dataDir, 'TOKEN_SECRET')),
+    backupKey: env.BACKUP_KEY,
     production,
     trustProxy: env.TRUST_PROXY,
     ipLookupUrl: env.IP_LOOKUP_URL,
@@ -238,7 +248,7 @@ function unsafeInProduction(env: v.InferOutput<typeof Environment>): string[] {
     const weakness = weaknessOf(env[name])
     if (weakness) said.push(`${name} ${weakness}: in production it is a random text of at least 32 characters.`)
   }
-  const named = [...OWN_SECRETS, 'FACEBOOK_APP_SECRET'] as const
+  const named = [...OWN_SECRETS, 'FACEBOOK_APP_SECRET', 'BACKUP_KEY'] as const
   for (const [at, name] of named.entries()) {
     const twin = named.slice(0, at).find((other) => env[other] !== undefined && env[other] === env[name])
     if (twin) said.push(`${name} is the same as ${twin}: each needs a secret of its own.`)

@@ -5,11 +5,12 @@ import type pg from 'pg'
 import { StartRefused } from './start-refused.ts'
 
 const OLDEST_POSTGRES = 15
-const LOCK = 7_064_726_561
+/** Whoever changes the schema holds it alone, whoever needs it as it is holds it shared. */
+export const MIGRATION_LOCK = 7_064_726_561
 const NUMBERED = /^(\d{4})_[\w-]+\.sql$/
 const NEEDS = /^-- needs (\d{4})\s*$/m
 
-interface Migration {
+export interface Migration {
   name: string
   text: string
   hash: string
@@ -25,6 +26,10 @@ interface AppliedMigration {
   needs: string | null
 }
 
+const MIGRATIONS_TABLE = `
+  create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
+  alter table migrations add column if not exists hash text, add column if not exists needs text`
+
 /**
  * Applies the SQL files that this database has not seen, each in its own transaction, in the order of their numbers.
  * The session lock makes a second process wait and then find nothing to do.
@@ -35,11 +40,8 @@ export async function migrate(pool: pg.Pool, folder: string, say: (sentence: str
   try {
     await refuseOldPostgres(client)
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query(
-      `create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
-       alter table migrations add column if not exists hash text, add column if not exists needs text`,
-    )
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(MIGRATIONS_TABLE)
     await recognise(client, migrations)
     const { rows } = await client.query<AppliedMigration>('select name, hash, needs from migrations order by name')
     const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
@@ -51,6 +53,13 @@ export async function migrate(pool: pg.Pool, folder: string, say: (sentence: str
     // ending the connection also gives up the lock and the session's settings
     client.release(true)
   }
+}
+
+/** Makes the schema that these migrations lead to inside the caller's transaction; that they are applied is not noted. */
+export async function makeSchema(client: pg.ClientBase, migrations: Migration[]) {
+  await client.query(MIGRATIONS_TABLE)
+  // a table whose deferred constraints wait for the commit can't be altered by the next migration
+  for (const { text } of migrations) await client.query(`${text};\nset constraints all immediate`)
 }
 
 async function apply(
@@ -124,7 +133,7 @@ function refuseNewerSchema(migrations: Migration[], applied: AppliedMigration[])
 /** Of the last migration that this release knows: a schema that needs a higher one is none to run on. */
 export const latestNumber = (names: string[]) => names.at(-1)?.match(NUMBERED)?.[1] ?? ''
 
-function migrationsIn(folder: string): Migration[] {
+export function migrationsIn(folder: string): Migration[] {
   const table = join(folder, 'former-names.json')
   const formerNames: Record<string, string> = existsSync(table) ? JSON.parse(readFileSync(table, 'utf8')) : {}
   const names = migrationNames(folder)
@@ -148,7 +157,7 @@ export const migrationNames = (folder: string) =>
     .filter((name) => name.endsWith('.sql'))
     .sort()
 
-async function refuseOldPostgres(client: pg.PoolClient) {
+export async function refuseOldPostgres(client: pg.ClientBase) {
   const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
   const major = Math.floor(Number(rows[0]!.version) / 10_000)
   if (major < OLDEST_POSTGRES) {

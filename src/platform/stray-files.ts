@@ -20,11 +20,30 @@ export const announceFiles = (db: Db, names: string[]) =>
 export const settleFiles = (db: Db, names: string[]) =>
   db.deleteFrom('stray_files').where('name', '=', anyOf(names)).execute()
 
-/** Takes files from the disk that no row speaks of: the file first, so that a crash between leaves the note of it. */
-export async function removeFiles({ db, files }: { db: Db; files: Files }, names: string[]): Promise<number> {
-  for (const name of names) await files.remove(name)
-  await settleFiles(db, names)
-  return names.length
+/** A backup holds it alone while it copies files, whoever removes some holds it shared. */
+export const FILES_LOCK = 7_064_726_562
+
+/** Removes files, unless a backup copies them at this moment: its snapshot may still speak of them. */
+export async function unlessBackup<T>(db: Db, remove: (tx: Db) => Promise<T>, otherwise: T): Promise<T> {
+  const locked = async (tx: Db) => {
+    const { rows } = await sql<{ isFree: boolean }>`
+      select pg_try_advisory_xact_lock_shared(${FILES_LOCK}) as "isFree"`.execute(tx)
+    return rows[0]?.isFree ? remove(tx) : otherwise
+  }
+  return db.isTransaction ? locked(db) : db.transaction().execute(locked)
+}
+
+/**
+ * Takes files from the disk that no row speaks of: the file first, so that a crash between leaves the note of it. The job
+ * finds them by the same note where a backup kept them.
+ */
+export function removeFiles({ db, files }: { db: Db; files: Files }, names: string[]): Promise<number> {
+  const remove = async (tx: Db) => {
+    for (const name of names) await files.remove(name)
+    await settleFiles(tx, names)
+    return names.length
+  }
+  return unlessBackup(db, remove, 0)
 }
 
 /**
