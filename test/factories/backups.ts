@@ -85,10 +85,10 @@ export async function stateOf(databaseUrl: string) {
       state[name] = (await client.query(`select ${what} from ${name} t`)).rows[0]
     }
     const { rows: guards } = await client.query(`
-      select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as guard from pg_constraint
+      select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) as guard from pg_constraint
       where connamespace::regnamespace::text in ('public', 'graphile_worker')
-      union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled from pg_trigger where not tgisinternal
-      union all select indexdef from pg_indexes where schemaname in ('public', 'graphile_worker') order by 1`)
+      union all select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal
+      union all select indexdef from pg_indexes where schemaname in ('public', 'graphile_worker') order by guard`)
     state.guards = guards.map(({ guard }) => guard)
     return state
   } finally {

@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { zstdCompressSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -105,7 +106,7 @@ describe('an archive', { timeout: 60_000 }, () => {
     async function* words() {
       yield Buffer.from(SECRET_WORDS)
     }
-    const written = async (key?: string) => Buffer.concat(await Array.fromAsync(sealArchive(words(), key)))
+    const written = (key?: string) => buffer(sealArchive(words(), key))
     expect((await written()).includes(SECRET_WORDS)).toBe(true)
     expect((await written(KEY)).includes(SECRET_WORDS)).toBe(false)
     expect(await written(KEY)).not.toEqual(await written(KEY))
@@ -155,12 +156,12 @@ describe('an archive', { timeout: 60_000 }, () => {
       yield { kind: 'file', name: '../outside', size: 0 }
       yield { kind: 'file-end', checksum: '' }
     }
-    const encoded = Buffer.concat(await Array.fromAsync(encodeRecords(records())))
+    const encoded = await buffer(encodeRecords(records()))
     async function* compressed() {
       yield zstdCompressSync(encoded)
     }
     const file = aFile()
-    await writeFile(file, Buffer.concat(await Array.fromAsync(sealArchive(compressed(), undefined))))
+    await writeFile(file, await buffer(sealArchive(compressed(), undefined)))
     await refuses(file, ARCHIVE_REFUSALS.altered)
   })
 })
