@@ -183,6 +183,7 @@ const readOr = async ({ read }: Metric): Promise<Reading[]> => {
   try {
     return await read()
   } catch {
+    // whatever is away has its own metrics and log lines
     return []
   }
 }
