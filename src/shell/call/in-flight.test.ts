@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { useStore } from '../state.ts'
 import { whileLoading } from './in-flight.ts'
 
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('removeEventListener', () => {})
+afterAll(() => void vi.unstubAllGlobals())
 const shown = () => useStore.getState().loading.show
 
 function aRequest() {
