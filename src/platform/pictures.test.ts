@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { PICTURE_FORMATS, PICTURE_WIDTHS, pictureUrl } from '#lib/picture-url.ts'
 import { anApp } from '#test/factories/app.ts'
 import { type Files, localFiles } from './files.ts'
-import { createPictures, keepOriginal, pictureId, preparePicture } from './pictures.ts'
+import { keepOriginal, pictureId, preparePicture } from './pictures.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'song-hy-pictures-'))
 const files = localFiles(folder)
@@ -161,18 +161,6 @@ describe('encoding', () => {
     expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
     expect(writes).toEqual([`pictures/${id}/400.webp`])
     await crowd.close()
-  })
-
-  it('of everything goes as far as it is let, and finds its work again', async () => {
-    const id = await keep(await halves(450, 300).png().toBuffer())
-    const { watchedFiles, writes } = watched()
-    const stop = new AbortController()
-    await createPictures(watchedFiles).makeAll([{ id, width: 450 }], stop.signal)
-    expect(await variantFiles(id)).toEqual(['200.avif', '200.webp', '400.avif', '400.webp', 'original'])
-    await createPictures(watchedFiles).makeAll([{ id, width: 450 }], stop.signal)
-    expect(writes).toHaveLength(4)
-    stop.abort()
-    await createPictures(watchedFiles).makeAll([{ id: 'x', width: 450 }], stop.signal)
   })
 })
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
-import { PICTURE_FORMATS, type PictureFormat, widthsOf } from '#lib/picture-url.ts'
+import { type PictureFormat, widthsOf } from '#lib/picture-url.ts'
+import type { Encoder } from './encoder.ts'
 import { HttpError } from './errors.ts'
 import type { Files } from './files.ts'
 import { pictureWork } from './picture-work.ts'
@@ -19,7 +20,8 @@ export interface PreparedPicture {
 /** A picture's original and all that was made of it. */
 export const pictureFolder = (id: string) => `pictures/${id}`
 const originalName = (id: string) => `${pictureFolder(id)}/original`
-const variantName = (id: string, width: number, format: PictureFormat) => `${pictureFolder(id)}/${width}.${format}`
+export const variantName = (id: string, width: number, format: PictureFormat) =>
+  `${pictureFolder(id)}/${width}.${format}`
 
 /** A picture's name is the hash of its bytes, so that the same picture is kept and encoded once. */
 export const pictureId = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 20)
@@ -51,19 +53,12 @@ export const readOriginal = (files: Files, id: string) => files.read(originalNam
 /** The original and everything that was made of it. */
 export const forgetPicture = (files: Files, id: string) => files.remove(pictureFolder(id))
 
-const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
-  avif: (picture) => picture.avif({ quality: 48, effort: 3 }),
-  webp: (picture) => picture.webp({ quality: 72, effort: 4 }),
-}
-
 export interface Pictures {
   /** The encoded picture, made in its asker's turn if nobody asked for it before; null where there is no such picture. */
   variant(id: string, width: number, format: PictureFormat, whose: string): Promise<Buffer | null>
-  /** Makes whatever is still missing, one at a time, until told to stop. */
-  makeAll(pictures: { id: string; width: number }[], stop: AbortSignal): Promise<void>
 }
 
-export function createPictures(files: Files): Pictures {
+export function createPictures(files: Files, encoder: Encoder): Pictures {
   const underWay = new Map<string, Promise<Buffer | null>>()
 
   async function make(id: string, width: number, format: PictureFormat, whose: string) {
@@ -75,8 +70,7 @@ export function createPictures(files: Files): Pictures {
   async function encode(id: string, width: number, format: PictureFormat) {
     const original = await readOriginal(files, id)
     if (!original) return null
-    const resized = sharp(original).rotate().resize({ width, withoutEnlargement: true })
-    const encoded = await encoders[format](resized).toBuffer()
+    const encoded = await encoder.encode({ original, width, format })
     await files.write(variantName(id, width, format), encoded)
     return encoded
   }
@@ -94,21 +88,7 @@ export function createPictures(files: Files): Pictures {
     return wanted
   }
 
-  return {
-    variant,
-    async makeAll(pictures, stop) {
-      for (const { id, width: original } of pictures) {
-        for (const width of widthsOf(original)) {
-          for (const format of PICTURE_FORMATS) {
-            if (stop.aborted) return
-            if (await files.has(variantName(id, width, format))) continue
-            // what can't be made now is made when somebody asks for it
-            await variant(id, width, format, 'nobody').catch(() => null)
-          }
-        }
-      }
-    },
-  }
+  return { variant }
 }
 
 export function servePictures(app: FastifyInstance, pictures: Pictures) {
