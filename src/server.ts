@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { buildApp, ROOT } from '#app'
 import { openSampleCalendars } from '#domains/availability/start.ts'
@@ -105,7 +106,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 // fills NODE_COMPILE_CACHE: whoever starts with it full needs neither the time nor the memory of compiling
-if (process.argv.includes('--compile-only')) process.exit(0)
+if (process.argv.includes('--compile-only')) {
+  flushCompileCache()
+  process.exit(0)
+}
 
 try {
   await start()
