@@ -10,6 +10,7 @@ export default {
     'src/pages/*.client.ts!',
     'scripts/build/{chunks,lean-contracts}.ts!',
     // started as processes of their own
+    'src/{import,platform/encoder}-process.ts!',
     'bench/run.ts!',
     'bench/servers/{bare,bare-api,peer,site}.ts!',
   ],

@@ -5,6 +5,7 @@ import { api } from './benchmarks/api.ts'
 import { cachedPage } from './benchmarks/cached-page.ts'
 import { cards } from './benchmarks/cards.ts'
 import { claims } from './benchmarks/claims.ts'
+import { firstStart } from './benchmarks/first-start.ts'
 import { cardLighthouse, lighthouseFigures } from './benchmarks/lighthouse.ts'
 import { peers } from './benchmarks/peers.ts'
 import { renderedPage } from './benchmarks/rendered-page.ts'
@@ -19,6 +20,7 @@ const BENCHMARKS: Record<string, (benchSite: BenchSite) => Promise<Finding[]>> =
   claims,
   lighthouse: lighthouseFigures,
   'card-lighthouse': cardLighthouse,
+  'first-start': firstStart,
   start,
   peers,
 }

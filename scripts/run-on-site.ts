@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Config, readConfig } from '#platform/config.ts'
 import { refuseWrongDatabase } from '#platform/db.ts'
-import { type Files, isDiskFull, localFiles } from '#platform/files.ts'
+import { type Files, isDiskFull } from '#platform/files.ts'
+import { openFiles } from '#platform/open-files.ts'
 import { startOwnPostgres } from '#platform/own-postgres.ts'
 import { say } from '#platform/say.ts'
 import { StartRefused } from '#platform/start-refused.ts'
@@ -26,7 +26,7 @@ export async function runOnSite(work: (store: SiteStore) => Promise<void>) {
     const databaseUrl = config.databaseUrl ?? postgres!.url
     try {
       await refuseWrongDatabase(databaseUrl)
-      await work({ config, databaseUrl, files: localFiles(join(config.dataDir, 'files')), signal: stopped.signal })
+      await work({ config, databaseUrl, files: openFiles(config.filesPlace), signal: stopped.signal })
     } finally {
       await postgres?.stop()
     }

@@ -13,7 +13,12 @@ await ensureInstalled()
 const [script, ...args] = process.argv.slice(2)
 const command = [pinnedNode, resolve(script), ...args]
 // Stripping types and compiling is a third of a start; from the second one on it is remembered.
-const environment = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.compile-cache'), ...process.env }
+// And glibc keeps what threads freed in as many arenas as there were threads, unless it is told how many it may have.
+const environment = {
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.compile-cache'),
+  MALLOC_ARENA_MAX: '2',
+  ...process.env,
+}
 if (process.execve) process.execve(pinnedNode, command, environment)
 
 const child = spawn(command[0], command.slice(1), { stdio: 'inherit', env: environment })

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Registry } from 'prom-client'
@@ -51,6 +52,7 @@ import { ContentMemory } from '#platform/content-memory.ts'
 import { clockOf, type Db, openForWriters } from '#platform/db.ts'
 import { openDevelopmentSite } from '#platform/development-site.ts'
 import { serveDocs } from '#platform/docs.ts'
+import { createEncoder } from '#platform/encoder.ts'
 import { answerErrors } from '#platform/errors.ts'
 import type { Files } from '#platform/files.ts'
 import { serveHealth } from '#platform/health.ts'
@@ -184,10 +186,10 @@ export async function buildApp({ config, db, files, log }: AppParts): Promise<Fa
   await app.register(inbox)
   await app.register(todaysWork)
 
-  servePictures(
-    app,
-    createPictures(files, (err) => log.warn({ err }, 'an encoded picture could not be kept')),
-  )
+  const encoder = createEncoder(constants.priority.PRIORITY_BELOW_NORMAL)
+  app.addHook('onClose', () => encoder.stop())
+  const unkept = (err: unknown) => log.warn({ err }, 'an encoded picture could not be kept')
+  servePictures(app, createPictures(files, encoder, unkept))
   if (config.docs) {
     const names = () => readShapeNames(join(ROOT, 'src/domains'))
     serveOpenApi(app, config.publicUrl, names)

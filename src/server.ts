@@ -1,7 +1,8 @@
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { buildApp, ROOT } from '#app'
 import { openSampleCalendars } from '#domains/availability/start.ts'
-import { importContentOnce, rebuildContent } from '#domains/imports/start.ts'
+import { contentIsMissing } from '#domains/imports/start.ts'
 import { mayPromote } from '#domains/profile/start.ts'
 import { openSampleOffice } from '#domains/staff/start.ts'
 import { giveSamplePin, hashPlainPins } from '#domains/vouchers/start.ts'
@@ -9,21 +10,21 @@ import { readConfig } from '#platform/config.ts'
 import { watchContentChanges } from '#platform/content-changes.ts'
 import { openDataFolder } from '#platform/data-folder.ts'
 import { clockOf, openDb, openPool, refuseWrongDatabase } from '#platform/db.ts'
-import type { Files } from '#platform/files.ts'
+import { startEncodingAhead } from '#platform/encode-ahead.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { listeningRefusal, refuseListening } from '#platform/listening.ts'
-import { createLog, type Log } from '#platform/log.ts'
+import { createLog } from '#platform/log.ts'
 import { toGateway, toTerminal } from '#platform/message-gateway.ts'
 import { prepareOutbox, startSending } from '#platform/messages.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openFiles } from '#platform/open-files.ts'
 import { startOwnPostgres } from '#platform/own-postgres.ts'
 import { ownSecret } from '#platform/own-secret.ts'
-import { createPictures } from '#platform/pictures.ts'
 import { refuseOtherFiles } from '#platform/refuse-other-files.ts'
-import { importBar, say } from '#platform/say.ts'
+import { say } from '#platform/say.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import type { Worker } from '#platform/worker.ts'
+import { importApart } from './import-apart.ts'
 import { jobs } from './jobs.ts'
 
 const STOP_PATIENCE_MS = 20_000
@@ -56,13 +57,15 @@ async function start() {
 
   const files = openFiles(config.filesPlace)
   await refuseOtherFiles({ db, files, place: config.filesPlace, allowsMissing: config.allowsMissingFiles })
-  const folder = join(ROOT, 'content')
-  if (await importContentOnce({ db, files, folder, progress: importBar })) {
-    say('The sample site is imported. Change it with: npm run content -- import <folder>')
-    const told = config.production ? null : await giveSamplePin(db, config.keys.pins)
-    if (told) say(told)
-  } else if (await rebuildContent({ db, files, progress: importBar })) {
-    say('The content was made anew for this release.')
+  if (await contentIsMissing(db)) {
+    const brought = await importApart(url, (end) => closing.push(end))
+    if ('refused' in brought) throw new StartRefused(brought.refused)
+    if (brought.did === 'imported') {
+      say('The sample site is imported. Change it with: npm run content -- import <folder>')
+      const told = config.production ? null : await giveSamplePin(db, config.keys.pins)
+      if (told) say(told)
+    }
+    if (brought.did === 'rebuilt') say('The content was made anew for this release.')
   }
   if (!config.production) await openSampleCalendars(db, clockOf(db).now())
   const sampleOffice = config.production ? [] : await openSampleOffice(db, clockOf(db).now(), config.officeUrl)
@@ -83,20 +86,7 @@ async function start() {
   const { port } = app.server.address() as { port: number }
   say(`Song Hỷ is open at http://localhost:${port}`)
   for (const line of sampleOffice) say(line)
-  encodePictures(db, files, log)
-}
-
-/** Whatever a visitor would otherwise wait for, made ahead of them. */
-function encodePictures(db: ReturnType<typeof openDb>, files: Files, log: Log) {
-  const stop = new AbortController()
-  closing.push(() => stop.abort())
-  const unkept = (err: unknown) => log.warn({ err }, 'a picture encoded ahead could not be kept')
-  void db
-    .selectFrom('pictures')
-    .select(['id', 'width'])
-    .execute()
-    .then((rows) => createPictures(files, unkept).makeAll(rows, stop.signal))
-    .catch((error: unknown) => log.error({ err: error }, 'pictures could not be encoded ahead'))
+  workers.push(startEncodingAhead({ db, files, log }))
 }
 
 let stopping: Promise<void> | undefined
@@ -116,6 +106,12 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     await stop()
     process.exit(0)
   })
+}
+
+// fills NODE_COMPILE_CACHE: whoever starts with it full needs neither the time nor the memory of compiling
+if (process.argv.includes('--compile-only')) {
+  flushCompileCache()
+  process.exit(0)
 }
 
 try {

@@ -1,11 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { ROOT } from '#app'
 import { PICTURE_FORMATS, pictureUrl, widthsOf } from '#lib/picture-url.ts'
 import { openDb, openPool } from '#platform/db.ts'
 import { localFiles } from '#platform/files.ts'
@@ -13,6 +8,7 @@ import { createLog } from '#platform/log.ts'
 import type { BenchSite } from '../bench-site.ts'
 import type { Finding } from '../findings.ts'
 import { median } from '../rounds.ts'
+import { startSiteApart } from '../started-site.ts'
 
 const STARTS = 5
 const READY_SECONDS = 3
@@ -51,40 +47,13 @@ export async function start(benchSite: BenchSite): Promise<Finding[]> {
 }
 
 async function startOnce(dataDir: string) {
-  const began = performance.now()
-  const { DATABASE_URL: _, ...env } = process.env
-  const server = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {
-    cwd: ROOT,
-    env: { ...env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  const site = await startSiteApart({ DATA_DIR: dataDir })
   try {
-    await ready(await addressOf(server.stdout))
-    const seconds = (performance.now() - began) / 1000
     await pause(SETTLED_AFTER_MS)
-    return { seconds, megabytes: residentKilobytes(server.pid!) / 1024 }
+    return { seconds: site.seconds, megabytes: site.megabytes() }
   } finally {
-    server.kill('SIGTERM')
-    await once(server, 'exit')
+    await site.stop()
   }
-}
-
-async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
-  for await (const line of createInterface(output)) {
-    const [address] = line.match(/http:\S+/) ?? []
-    if (address) return address
-  }
-  throw new Error('the server ended before it was open')
-}
-
-async function ready(address: string) {
-  while (!(await fetch(`${address}/readyz`)).ok) await pause(20)
-}
-
-function residentKilobytes(pid: number): number {
-  const status = `/proc/${pid}/status`
-  if (existsSync(status)) return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(status, 'utf8'))![1])
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }))
 }
 
 /** As the background work of the first start leaves them, so that none of it runs in a later one. */

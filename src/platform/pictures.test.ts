@@ -9,7 +9,7 @@ import { PICTURE_FORMATS, PICTURE_WIDTHS, pictureUrl } from '#lib/picture-url.ts
 import { anApp } from '#test/factories/app.ts'
 import { aDisk } from '#test/factories/uploads.ts'
 import { type Files, localFiles } from './files.ts'
-import { createPictures, keepOriginal, pictureId, preparePicture } from './pictures.ts'
+import { keepOriginal, pictureId, preparePicture } from './pictures.ts'
 import { removeStrayFiles } from './stray-files.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'song-hy-pictures-'))
@@ -164,18 +164,6 @@ describe('encoding', () => {
     expect(writes).toEqual([`pictures/${id}/400.webp`])
     await crowd.close()
   })
-
-  it('of everything goes as far as it is let, and finds its work again', async () => {
-    const id = await keep(await halves(450, 300).png().toBuffer())
-    const { watchedFiles, writes } = watched()
-    const stop = new AbortController()
-    await createPictures(watchedFiles).makeAll([{ id, width: 450 }], stop.signal)
-    expect(await variantFiles(id)).toEqual(['200.avif', '200.webp', '400.avif', '400.webp', 'original'])
-    await createPictures(watchedFiles).makeAll([{ id, width: 450 }], stop.signal)
-    expect(writes).toHaveLength(4)
-    stop.abort()
-    await createPictures(watchedFiles).makeAll([{ id: 'x', width: 450 }], stop.signal)
-  })
 })
 
 describe('a disk that is full', () => {
@@ -196,20 +184,6 @@ describe('a disk that is full', () => {
     expect([await shown(), await disk.kept()]).toEqual([[200, 400], 2])
     await crowded.close()
     await disk.remove()
-  })
-
-  it('ends encoding ahead of visitors at the first that finds no room', async () => {
-    const id = await keep(await halves(460, 300).png().toBuffer())
-    const writes: string[] = []
-    const full: Files = {
-      ...files,
-      write(name) {
-        writes.push(name)
-        return Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
-      },
-    }
-    await createPictures(full).makeAll([{ id, width: 460 }], new AbortController().signal)
-    expect(writes).toHaveLength(1)
   })
 })
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
-import { PICTURE_FORMATS, type PictureFormat, widthsOf } from '#lib/picture-url.ts'
+import { type PictureFormat, widthsOf } from '#lib/picture-url.ts'
+import type { Encoder } from './encoder.ts'
 import { HttpError } from './errors.ts'
-import { type Files, isDiskFull } from './files.ts'
+import type { Files } from './files.ts'
 import { pictureWork } from './picture-work.ts'
 import { callerOf } from './requests.ts'
 
@@ -19,7 +20,8 @@ export interface PreparedPicture {
 /** A picture's original and all that was made of it. */
 export const pictureFolder = (id: string) => `pictures/${id}`
 export const originalName = (id: string) => `${pictureFolder(id)}/original`
-const variantName = (id: string, width: number, format: PictureFormat) => `${pictureFolder(id)}/${width}.${format}`
+export const variantName = (id: string, width: number, format: PictureFormat) =>
+  `${pictureFolder(id)}/${width}.${format}`
 
 /** A picture's name is the hash of its bytes, so that the same picture is kept and encoded once. */
 export const pictureId = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 20)
@@ -51,22 +53,14 @@ export const readOriginal = (files: Files, id: string) => files.read(originalNam
 /** The original and everything that was made of it. */
 export const forgetPicture = (files: Files, id: string) => files.remove(pictureFolder(id))
 
-const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
-  avif: (picture) => picture.avif({ quality: 48, effort: 3 }),
-  webp: (picture) => picture.webp({ quality: 72, effort: 4 }),
-}
-
 export interface Pictures {
   /** The encoded picture, made in its asker's turn if nobody asked for it before; null where there is no such picture. */
   variant(id: string, width: number, format: PictureFormat, whose: string): Promise<Buffer | null>
-  /** Makes whatever is still missing, one at a time, until told to stop or there is no room to keep it. */
-  makeAll(pictures: { id: string; width: number }[], stop: AbortSignal): Promise<void>
 }
 
 /** `unkept` hears why an encoded picture could not be kept; whoever asked for it gets it all the same. */
-export function createPictures(files: Files, unkept: (error: unknown) => void = () => {}): Pictures {
+export function createPictures(files: Files, encoder: Encoder, unkept: (error: unknown) => void): Pictures {
   const underWay = new Map<string, Promise<Buffer | null>>()
-  let isFull = false
 
   async function make(id: string, width: number, format: PictureFormat, whose: string) {
     // a 404 is answered without waiting in the queue
@@ -77,20 +71,9 @@ export function createPictures(files: Files, unkept: (error: unknown) => void = 
   async function encode(id: string, width: number, format: PictureFormat) {
     const original = await readOriginal(files, id)
     if (!original) return null
-    const resized = sharp(original).rotate().resize({ width, withoutEnlargement: true })
-    const encoded = await encoders[format](resized).toBuffer()
-    await keep(variantName(id, width, format), encoded)
+    const encoded = await encoder.encode({ original, width, format })
+    await files.write(variantName(id, width, format), encoded).catch(unkept)
     return encoded
-  }
-
-  async function keep(name: string, encoded: Buffer) {
-    try {
-      await files.write(name, encoded)
-      isFull = false
-    } catch (error) {
-      isFull = isDiskFull(error)
-      unkept(error)
-    }
   }
 
   function variant(id: string, width: number, format: PictureFormat, whose: string) {
@@ -106,22 +89,7 @@ export function createPictures(files: Files, unkept: (error: unknown) => void = 
     return wanted
   }
 
-  return {
-    variant,
-    async makeAll(pictures, stop) {
-      for (const { id, width: original } of pictures) {
-        for (const width of widthsOf(original)) {
-          for (const format of PICTURE_FORMATS) {
-            if (stop.aborted) return
-            if (await files.has(variantName(id, width, format))) continue
-            // what can't be made now is made when somebody asks for it
-            await variant(id, width, format, 'nobody').catch(() => null)
-            if (isFull) return
-          }
-        }
-      }
-    },
-  }
+  return { variant }
 }
 
 export function servePictures(app: FastifyInstance, pictures: Pictures) {

@@ -734,6 +734,8 @@ export interface PhoneNumbers {
 }
 
 export interface Pictures {
+  encoded_at: Timestamp | null;
+  encoding_until: Timestamp | null;
   ground: string;
   height: number;
   id: string;

@@ -2,15 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ContentMistakes } from '#platform/content/folder.ts'
+import type { Db } from '#platform/db.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import { exportContent } from './content-sources.ts'
 import { type Import, importContent } from './import-content.ts'
 import { storedShape } from './stored-shapes.ts'
 
+/** Whether a start has to bring content in: a new site that of the sample, a new release its own anew. */
+export async function contentIsMissing(db: Db): Promise<boolean> {
+  const last = await lastImport(db)
+  return last?.shape !== storedShape()
+}
+
+const lastImport = (db: Db) =>
+  db.selectFrom('content_imports').select('shape').orderBy('id', 'desc').limit(1).executeTakeFirst()
+
 /** What a new site does when it starts: the sample content goes in once, and never again by itself. */
 export async function importContentOnce(given: Import): Promise<boolean> {
-  const imported = await given.db.selectFrom('content_imports').select('id').limit(1).executeTakeFirst()
-  if (imported) return false
+  if (await lastImport(given.db)) return false
   await importContent(given)
   return true
 }
@@ -21,7 +30,7 @@ export async function importContentOnce(given: Import): Promise<boolean> {
  * needs, it does not start: the release before goes on meanwhile.
  */
 export async function rebuildContent({ db, files, progress }: Omit<Import, 'folder'>): Promise<boolean> {
-  const last = await db.selectFrom('content_imports').select('shape').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const last = await lastImport(db)
   if (!last || last.shape === storedShape()) return false
   const folder = await mkdtemp(join(tmpdir(), 'song-hy-content-'))
   try {

@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { columns, type Row } from '../columns.ts'
 import type { Db, Transaction } from '../db.ts'
 import type { Files } from '../files.ts'
 import { keepOriginal, originalName, type PreparedPicture, pictureId, preparePicture } from '../pictures.ts'
+import type { DB } from '../tables.ts'
 import type { Mistake, Progress } from './folder.ts'
 
 const pictures = columns('pictures')
@@ -95,7 +96,7 @@ export class PictureShelf {
   }
 
   async write(tx: Transaction): Promise<number> {
-    const rows: Row<'pictures'>[] = [...this.#prepared.values()].flatMap((prepared) =>
+    const rows: Insertable<DB['pictures']>[] = [...this.#prepared.values()].flatMap((prepared) =>
       [...prepared.values()].map(({ thumbHash, ...picture }) => ({ ...picture, thumb_hash: thumbHash })),
     )
     const written = await sql`
