@@ -53,7 +53,7 @@ import { openDevelopmentSite } from '#platform/development-site.ts'
 import { serveDocs } from '#platform/docs.ts'
 import { answerErrors } from '#platform/errors.ts'
 import type { Files } from '#platform/files.ts'
-import { serveHealth, serveMetrics } from '#platform/health.ts'
+import { countKeptPages, serveHealth, serveMetrics } from '#platform/health.ts'
 import type { Log } from '#platform/log.ts'
 import { migrationNames } from '#platform/migrate.ts'
 import { serveOffice } from '#platform/office-site.ts'
@@ -82,12 +82,14 @@ type Renderer = typeof import('./entry-server.tsx')
 export interface AppParts {
   config: Config
   db: Db
+  /** The database for health and metrics; without it, that of visitors. */
+  probes?: Db
   files: Files
   log: Log
 }
 
 /** The whole site over one database: API, pages, pictures and what operates them. It listens to nobody yet. */
-export async function buildApp({ config, db, files, log }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ config, db, probes = db, files, log }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -189,8 +191,9 @@ export async function buildApp({ config, db, files, log }: AppParts): Promise<Fa
     serveDocs(app, names)
   }
   serveOfficeApi(app, () => readShapeNames(join(ROOT, 'src/domains')))
-  serveHealth(app, migrationNames(join(ROOT, 'db/migrations')))
-  if (config.metrics) serveMetrics(app)
+  serveHealth(app, probes, migrationNames(join(ROOT, 'db/migrations')))
+  if (config.metrics) serveMetrics(app, probes, config.messageBudgets)
+  countKeptPages(app)
   await serveSite(app, siteTexts)
   return app
 }

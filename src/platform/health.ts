@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
 import { anyOf } from './columns.ts'
-import { budgetsLeft } from './message-budgets.ts'
+import type { Db } from './db.ts'
+import { type Budgets, budgetsLeft } from './message-budgets.ts'
 import { OUTBOX_GAUGES } from './message-ledger.ts'
 import { onceOver } from './requests.ts'
 
@@ -12,13 +13,13 @@ declare module 'fastify' {
   }
 }
 
-/** Liveness and readiness probes for a load balancer. */
-export function serveHealth(app: FastifyInstance, migrations: string[]) {
+/** Liveness and readiness probes for a load balancer, on connections of their own: however busy visitors are. */
+export function serveHealth(app: FastifyInstance, probes: Db, migrations: string[]) {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ alive: true }))
 
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     try {
-      const { applied } = await app.deps.db
+      const { applied } = await probes
         .selectFrom('migrations')
         .select((eb) => eb.fn.countAll<number>().as('applied'))
         .where('name', '=', anyOf(migrations))
@@ -32,7 +33,7 @@ export function serveHealth(app: FastifyInstance, migrations: string[]) {
 }
 
 /** What Prometheus reads. It tells strangers how busy the site is, so that production has it only where it is asked for. */
-export function serveMetrics(app: FastifyInstance) {
+export function serveMetrics(app: FastifyInstance, probes: Db, budgets: Budgets) {
   const registry = app.metrics
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -48,9 +49,8 @@ export function serveMetrics(app: FastifyInstance) {
     labelNames: ['cause'],
     registers: [registry],
     async collect() {
-      const { db, config } = app.deps
       // without a database there is nothing to tell, and everything else is told all the same
-      const left = await budgetsLeft(db, config.messageBudgets).catch(() => ({}))
+      const left = await budgetsLeft(probes, budgets).catch(() => ({}))
       this.reset()
       for (const [cause, count] of Object.entries(left)) this.labels(cause).set(count)
     },
@@ -62,21 +62,12 @@ export function serveMetrics(app: FastifyInstance) {
       registers: [registry],
       async collect() {
         // as above
-        const { rows } = await read.execute(app.deps.db).catch(() => ({ rows: [] }))
+        const { rows } = await read.execute(probes).catch(() => ({ rows: [] }))
         if (rows[0]) this.set(rows[0].value)
         else this.remove()
       },
     })
   }
-  new Gauge({
-    name: 'page_cache_entries',
-    help: 'Pages kept',
-    registers: [registry],
-    collect() {
-      this.set(app.pageCache.size)
-    },
-  })
-
   onceOver(app, (request, reply, status) => {
     const route = request.routeOptions.url ?? 'page'
     duration.labels(request.method, route, String(status)).observe(reply.elapsedTime / 1000)
@@ -86,3 +77,13 @@ export function serveMetrics(app: FastifyInstance) {
     reply.type(registry.contentType).send(await registry.metrics()),
   )
 }
+
+export const countKeptPages = (app: FastifyInstance) =>
+  new Gauge({
+    name: 'page_cache_entries',
+    help: 'Pages kept',
+    registers: [app.metrics],
+    collect() {
+      this.set(app.pageCache.size)
+    },
+  })

@@ -5,6 +5,8 @@ interface Bounds {
   waiting: number
   /** How many of one may wait, where work is somebody's. */
   waitingOfOne?: number
+  /** How long one waits before it is refused; without it, until its turn comes. */
+  waitMs?: number
 }
 
 /**
@@ -13,13 +15,13 @@ interface Bounds {
  * not wait behind all of another's.
  */
 export class Semaphore {
-  readonly #bounds: Required<Bounds>
+  readonly #bounds: Bounds & { waitingOfOne: number }
   readonly #running = new Set<unknown>()
   readonly #lines = new Map<unknown, (() => void)[]>()
   #waiting = 0
 
-  constructor({ atOnce, waiting, waitingOfOne = waiting }: Bounds) {
-    this.#bounds = { atOnce, waiting, waitingOfOne }
+  constructor({ atOnce, waiting, waitingOfOne = waiting, waitMs }: Bounds) {
+    this.#bounds = { atOnce, waiting, waitingOfOne, waitMs }
   }
 
   async run<T>(work: () => Promise<T>, whose: unknown = Symbol('nobody')): Promise<T> {
@@ -44,7 +46,23 @@ export class Semaphore {
     }
     this.#waiting += 1
     this.#lines.set(whose, line)
-    return new Promise((go) => line.push(go))
+    return new Promise((resolve, reject) => {
+      const { waitMs } = this.#bounds
+      const late = waitMs === undefined ? undefined : setTimeout(() => this.#giveUp(whose, go, reject), waitMs)
+      const go = () => {
+        clearTimeout(late)
+        resolve()
+      }
+      line.push(go)
+    })
+  }
+
+  #giveUp(whose: unknown, go: () => void, reject: (error: Error) => void) {
+    const line = (this.#lines.get(whose) ?? []).filter((other) => other !== go)
+    if (line.length > 0) this.#lines.set(whose, line)
+    else this.#lines.delete(whose)
+    this.#waiting -= 1
+    reject(new Busy())
   }
 
   #startNext() {
