@@ -8,13 +8,16 @@ import { VISITORS_PATIENCE } from './visitor-pool.ts'
 
 let database: Awaited<ReturnType<typeof aDatabase>>
 let admin: pg.Client
+/** Beside `admin`, which would see only what was there when its transaction began. */
+let locker: pg.Client
 beforeAll(async () => {
   database = await aDatabase()
   admin = new pg.Client({ connectionString: database.url })
-  await admin.connect()
+  locker = new pg.Client({ connectionString: database.url })
+  await Promise.all([admin.connect(), locker.connect()])
 })
 afterAll(async () => {
-  await admin.end()
+  await Promise.all([admin.end(), locker.end()])
   await database.drop()
 })
 
@@ -80,7 +83,7 @@ describe('a table that somebody else has locked', () => {
 
   it('turns away whoever needs it, and nobody else', { timeout: 60_000 }, async () => {
     await expect.poll(() => statusOf(house, RESERVATIONS)).toBe(200)
-    await admin.query('begin; lock table vouchers in access exclusive mode')
+    await locker.query('begin; lock table vouchers in access exclusive mode')
     const related = Array.from({ length: 40 }, (_, at) => statusOf(house, `/api/public/vouchers?page=${at % 3}`))
     await expect.poll(() => sessions("wait_event_type = 'Lock'")).toBeGreaterThan(2)
     const others = await Promise.all([
@@ -88,7 +91,7 @@ describe('a table that somebody else has locked', () => {
       statusOf(house, '/readyz'),
       ...Array.from({ length: 5 }, async () => (await sendCode(house, aTel())).status),
     ])
-    await admin.query('rollback')
+    await locker.query('rollback')
     expect(others.filter((status) => status !== 200)).toEqual([])
     expect(new Set(await Promise.all(related)).has(503)).toBe(true)
     await expect.poll(() => statusOf(house, '/api/public/vouchers')).toBe(200)
@@ -96,10 +99,10 @@ describe('a table that somebody else has locked', () => {
   })
 
   it('is waited for where nobody else needs the connection', async () => {
-    await admin.query('begin; lock table vouchers in access exclusive mode')
+    await locker.query('begin; lock table vouchers in access exclusive mode')
     const waiting = statusOf(house, '/api/public/vouchers')
     await expect.poll(() => sessions("wait_event_type = 'Lock'")).toBe(1)
-    await admin.query('rollback')
+    await locker.query('rollback')
     expect(await waiting).toBe(200)
   })
 })

@@ -99,7 +99,7 @@ class Lane {
 
   async take(): Promise<pg.PoolClient> {
     const { waitMs } = this.#patience
-    const pressing = setInterval(() => this.#cutLongest(waitMs * STUCK), waitMs * PRESSED)
+    const pressing = setInterval(() => afterAnswers(() => this.#cutLongest(waitMs * STUCK)), waitMs * PRESSED)
     try {
       return await this.#take()
     } finally {
@@ -115,6 +115,9 @@ class Lane {
     longest.cut(new Busy())
   }
 }
+
+/** A busy event loop runs timers before it reads what has long arrived: nobody is cut off for that. */
+const afterAnswers = (act: () => void) => setImmediate(act)
 
 /** What is known of the statements of all connections. */
 class Statements {
@@ -160,11 +163,18 @@ class NoAnswer extends Error {
   }
 }
 
+interface Running {
+  text: string
+  began: number
+  reject(reason: Error): void
+}
+
 class Connection implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #statements: Statements
   readonly #over: () => void
-  #running: { text: string; began: number } | undefined
+  /** The first is under way, the others wait behind it. */
+  readonly #running = new Set<Running>()
   #cutFor: Error | undefined
 
   constructor(client: pg.PoolClient, statements: Statements, over: () => void) {
@@ -173,18 +183,25 @@ class Connection implements PostgresPoolClient {
     this.#over = over
   }
 
+  get #first(): Running | undefined {
+    return this.#running.values().next().value
+  }
+
   get text() {
-    return this.#running?.text ?? ''
+    return this.#first?.text ?? ''
   }
 
   /** How long its statement has run; what begins and ends transactions counts as nothing. */
   get ranMs() {
-    return this.#running && !FRAME.test(this.text) ? performance.now() - this.#running.began : 0
+    return this.#first && !FRAME.test(this.text) ? performance.now() - this.#first.began : 0
   }
 
   query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
-  query<R>(text: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
+  query<R>(
+    text: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('cursors are not for visitors')
     return this.#ask<R>(text, parameters)
   }
@@ -193,29 +210,34 @@ class Connection implements PostgresPoolClient {
     if (this.#cutFor) throw this.#cutFor
     this.#statements.refuseResting(text)
     const { patienceMs } = this.#statements
-    this.#running = { text, began: performance.now() }
-    const late = setTimeout(() => {
+    const running: Running = { text, began: performance.now(), reject: () => {} }
+    const cutOff = new Promise<never>((_, reject) => {
+      running.reject = reject
+    })
+    this.#running.add(running)
+    const giveUp = () => {
+      if (!this.#running.has(running)) return
       this.#statements.timedOut()
       this.cut(new NoAnswer(patienceMs))
-    }, patienceMs)
+    }
+    const late = setTimeout(() => afterAnswers(giveUp), patienceMs)
     try {
-      const answer = await this.#client.query(text, [...parameters])
+      const answer = await Promise.race([this.#client.query(text, [...parameters]), cutOff])
       this.#statements.answered(text)
       return answer as unknown as PostgresQueryResult<R>
-    } catch (error) {
-      throw this.#cutFor ?? error
     } finally {
       clearTimeout(late)
-      this.#running = undefined
+      this.#running.delete(running)
     }
   }
 
   cut(reason: Error) {
     if (this.#cutFor) return
     this.#cutFor = reason
-    cancelStatement(this.#client)
     this.#over()
-    this.#client.release(true)
+    for (const { reject } of this.#running) reject(reason)
+    // not before: PgBouncer cancels only for a client that is still there
+    void cancelStatement(this.#client).then(() => this.#client.release(true))
   }
 
   release(destroy?: boolean) {
@@ -232,15 +254,17 @@ type Cancellable = { host: string; port: number; processID: number | null; secre
  * CancelRequest of the PostgreSQL protocol, which poolers pass on: the server would otherwise go on with what nobody waits
  * for. Best effort: a database that hangs does not hear it.
  */
-function cancelStatement(client: pg.PoolClient) {
+function cancelStatement(client: pg.PoolClient): Promise<void> {
   const { host, port, processID, secretKey } = client as unknown as Cancellable
-  if (processID === null || secretKey === null) return
+  if (processID === null || secretKey === null) return Promise.resolve()
   const request = Buffer.alloc(16)
   for (const [at, word] of [16, 80_877_102, processID, secretKey].entries()) request.writeInt32BE(word, at * 4)
   const socket = host.startsWith('/') ? connectSocket(`${host}/.s.PGSQL.${port}`) : connectSocket(port, host)
-  socket.unref()
   socket.setTimeout(CANCEL_MS, () => socket.destroy())
   // whether the server heard it changes nothing for the caller, who is answered already
   socket.on('error', () => socket.destroy())
-  socket.end(request)
+  socket.write(request)
+  // the server closes it when it has understood; without a reader its end would not be noticed
+  socket.resume()
+  return new Promise((resolve) => socket.once('close', () => resolve()))
 }
