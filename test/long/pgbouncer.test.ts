@@ -42,7 +42,8 @@ describe('behind PgBouncer in transaction mode', () => {
   let address: string
   beforeAll(async () => {
     site = startSite(folder, { environment })
-    address = await site.opens()
+    const [, port] = await site.says(/is open at http:\/\/localhost:(\d+)/, 300_000)
+    address = `http://127.0.0.1:${port}`
   }, 600_000)
 
   it('the site is ready, reads and writes', async () => {
@@ -64,7 +65,10 @@ describe('behind PgBouncer in transaction mode', () => {
   it('content is imported again and again beside the running site', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { code, said } = await run('content.ts', ['import', 'content'])
-      expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('Nothing has changed.') })
+      expect({ code, said }).toEqual({
+        code: 0,
+        said: expect.stringMatching(/Nothing has changed|Imported: \d+ changed/),
+      })
     }
   })
 
