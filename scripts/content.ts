@@ -22,11 +22,11 @@ async function run([verb, given]: string[]) {
   if (verb === 'export' && existsSync(folder)) throw new StartRefused(`${given} is there already: name a new folder.`)
   const config = readConfig(process.env)
   const postgres = config.databaseUrl ? null : await startOwnPostgres({ dataDir: config.dataDir, say })
-  const url = config.databaseUrl ?? postgres!.url
+  const url = config.databaseDirectUrl ?? postgres!.url
   const pool = openPool(url, createLog('warn'))
   const db = openDb(pool)
   try {
-    await refuseWrongDatabase(url)
+    await refuseWrongDatabase(config.databaseUrl ?? url, url)
     await migrate(pool, join(import.meta.dirname, '../db/migrations'), say)
     const files = openFiles(config.filesPlace)
     await refuseOtherFiles({ db, files, place: config.filesPlace, allowsMissing: config.allowsMissingFiles })

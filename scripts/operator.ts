@@ -51,11 +51,11 @@ async function run([name = '', ...args]: string[]) {
   if (!noun) throw new StartRefused(USAGE)
   const config = readConfig(process.env, ownSecret)
   const postgres = config.databaseUrl ? null : await startOwnPostgres({ dataDir: config.dataDir, say })
-  const url = config.databaseUrl ?? postgres!.url
+  const url = config.databaseDirectUrl ?? postgres!.url
   const pool = openPool(url, createLog('warn'))
   const db = openDb(pool)
   try {
-    await refuseWrongDatabase(url)
+    await refuseWrongDatabase(config.databaseUrl ?? url, url)
     await migrate(pool, join(import.meta.dirname, '../db/migrations'), say)
     await prepareOutbox(pool)
     for (const line of await noun.run(db, Date.now(), args)) process.stdout.write(`${line}\n`)

@@ -23,9 +23,10 @@ export async function runOnSite(work: (store: SiteStore) => Promise<void>) {
   try {
     const config = readConfig(process.env)
     const postgres = config.databaseUrl ? null : await startOwnPostgres({ dataDir: config.dataDir, say })
-    const databaseUrl = config.databaseUrl ?? postgres!.url
+    // one connection of its own for all that it does, which no pooler gives
+    const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl ?? postgres!.url
     try {
-      await refuseWrongDatabase(databaseUrl)
+      await refuseWrongDatabase(config.databaseUrl ?? databaseUrl, databaseUrl)
       await work({ config, databaseUrl, files: openFiles(config.filesPlace), signal: stopped.signal })
     } finally {
       await postgres?.stop()

@@ -57,7 +57,7 @@ import { answerErrors } from '#platform/errors.ts'
 import type { Files } from '#platform/files.ts'
 import { serveHealth } from '#platform/health.ts'
 import type { Log } from '#platform/log.ts'
-import { serveMetrics } from '#platform/metrics.ts'
+import { serveMetrics, tellSiteFigures } from '#platform/metrics.ts'
 import { migrationNames } from '#platform/migrate.ts'
 import { serveOffice } from '#platform/office-site.ts'
 import { serveOfficeApi, serveOpenApi } from '#platform/openapi.ts'
@@ -85,12 +85,14 @@ type Renderer = typeof import('./entry-server.tsx')
 export interface AppParts {
   config: Config
   db: Db
+  /** The database for health and metrics; without it, that of visitors. */
+  probes?: Db
   files: Files
   log: Log
 }
 
 /** The whole site over one database: API, pages, pictures and what operates them. It listens to nobody yet. */
-export async function buildApp({ config, db, files, log }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ config, db, probes = db, files, log }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -197,8 +199,11 @@ export async function buildApp({ config, db, files, log }: AppParts): Promise<Fa
   }
   serveOfficeApi(app, () => readShapeNames(join(ROOT, 'src/domains')))
   const migrations = migrationNames(join(ROOT, 'db/migrations'))
-  serveHealth(app, migrations)
-  if (config.metrics) serveMetrics(app, migrations)
+  serveHealth(app, { probes, files, migrations })
+  if (config.metrics) {
+    serveMetrics(app, { probes, config, migrations })
+    tellSiteFigures(app)
+  }
   await serveSite(app, siteTexts)
   return app
 }

@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { buildApp, ROOT } from '#app'
 import { openSampleCalendars } from '#domains/availability/start.ts'
 import { contentIsMissing } from '#domains/imports/start.ts'
@@ -9,13 +10,13 @@ import { giveSamplePin, hashPlainPins } from '#domains/vouchers/start.ts'
 import { readConfig } from '#platform/config.ts'
 import { watchContentChanges } from '#platform/content-changes.ts'
 import { openDataFolder } from '#platform/data-folder.ts'
-import { clockOf, openDb, openPool, refuseWrongDatabase } from '#platform/db.ts'
+import { clockOf, openDb, openPool, openProbePool, openVisitorPool, refuseWrongDatabase } from '#platform/db.ts'
 import { startEncodingAhead } from '#platform/encode-ahead.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { listeningRefusal, refuseListening } from '#platform/listening.ts'
 import { createLog } from '#platform/log.ts'
 import { toGateway, toTerminal } from '#platform/message-gateway.ts'
-import { prepareOutbox, startSending } from '#platform/messages.ts'
+import { type Promotion, prepareOutbox, startSending } from '#platform/messages.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openFiles } from '#platform/open-files.ts'
 import { startOwnPostgres } from '#platform/own-postgres.ts'
@@ -26,8 +27,12 @@ import { StartRefused } from '#platform/start-refused.ts'
 import type { Worker } from '#platform/worker.ts'
 import { importApart } from './import-apart.ts'
 import { jobs } from './jobs.ts'
+import { buildWorkApp } from './work-app.ts'
 
 const STOP_PATIENCE_MS = 20_000
+/** Of jobs and the outbox: nobody looks on while they wait for a connection, and a worker that finds none ends. */
+const BACKGROUND_CONNECTIONS = 10
+const BACKGROUND_PATIENCE_MS = 30_000
 
 /** Whatever was opened is closed again, last first. */
 const closing: (() => unknown)[] = []
@@ -40,53 +45,68 @@ async function start() {
   const postgres = config.databaseUrl ? null : await startOwnPostgres({ dataDir: config.dataDir, say })
   if (postgres) closing.push(() => postgres.stop())
   const url = config.databaseUrl ?? postgres!.url
+  const directUrl = config.databaseDirectUrl ?? url
 
   if (config.databaseUrl && !process.env.TOKEN_SECRET) {
     say(
       `TOKEN_SECRET is not set: ${config.dataDir} keeps one. Sites on other folders with this database need the same.`,
     )
   }
-  await refuseWrongDatabase(url)
-  const pool = openPool(url, log)
-  await migrate(pool, join(ROOT, 'db/migrations'), say)
-  await prepareOutbox(pool)
-  const db = openDb(pool)
-  closing.push(() => db.destroy())
+  await refuseWrongDatabase(url, directUrl)
+  const background = openPool(directUrl, log, BACKGROUND_CONNECTIONS, BACKGROUND_PATIENCE_MS)
+  const work = openDb(background)
+  closing.push(() => work.destroy())
+  await migrate(background, join(ROOT, 'db/migrations'), say)
+  await prepareOutbox(background)
 
-  await hashPlainPins(db, config.keys.pins)
+  await hashPlainPins(work, config.keys.pins)
 
   const files = openFiles(config.filesPlace)
-  await refuseOtherFiles({ db, files, place: config.filesPlace, allowsMissing: config.allowsMissingFiles })
-  if (await contentIsMissing(db)) {
-    const brought = await importApart(url, (end) => closing.push(end))
+  await refuseOtherFiles({ db: work, files, place: config.filesPlace, allowsMissing: config.allowsMissingFiles })
+  if (await contentIsMissing(work)) {
+    const brought = await importApart(directUrl, (end) => closing.push(end))
     if ('refused' in brought) throw new StartRefused(brought.refused)
     if (brought.did === 'imported') {
       say('The sample site is imported. Change it with: npm run content -- import <folder>')
-      const told = config.production ? null : await giveSamplePin(db, config.keys.pins)
+      const told = config.production ? null : await giveSamplePin(work, config.keys.pins)
       if (told) say(told)
     }
     if (brought.did === 'rebuilt') say('The content was made anew for this release.')
   }
-  if (!config.production) await openSampleCalendars(db, clockOf(db).now())
-  const sampleOffice = config.production ? [] : await openSampleOffice(db, clockOf(db).now(), config.officeUrl)
+  if (!config.production) await openSampleCalendars(work, clockOf(work).now())
+  const sampleOffice = config.production ? [] : await openSampleOffice(work, clockOf(work).now(), config.officeUrl)
 
-  const deliver = config.messageGateway ? toGateway(config.messageGateway) : toTerminal
+  const isPooler = url !== directUrl
+  const probes = openDb(openProbePool(url, log, { isPooler }))
+  closing.push(() => probes.destroy())
   const workers: Worker[] = []
   closing.push(() => Promise.all(workers.map((worker) => worker.stop())))
 
-  const app = await buildApp({ config, db, files, log })
+  let app: FastifyInstance
+  if (config.role === 'work') app = buildWorkApp({ config, probes, files, log })
+  else {
+    const db = openDb(openVisitorPool(url, log, { isPooler }))
+    closing.push(() => db.destroy())
+    const site = await buildApp({ config, db, probes, files, log })
+    closing.push(watchContentChanges(directUrl, log, (path) => site.contentChanged(path)))
+    app = site
+  }
   closing.push(() => app.close())
-  closing.push(watchContentChanges(url, log, (path) => app.contentChanged(path)))
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw listeningRefusal(error, config)
   })
-  // not before: building the site keeps a slow machine busy for longer than a connection may take to open
-  workers.push(await startSending(pool, deliver, log, clockOf(db), (promotion) => mayPromote(db, promotion)))
-  workers.push(await startJobs(pool, jobs({ db, files, config }), { log, metrics: app.metrics }))
+  if (config.role !== 'web') {
+    // not before: building the site keeps a slow machine busy for longer than a connection may take to open
+    const deliver = config.messageGateway ? toGateway(config.messageGateway) : toTerminal
+    const mayTell = (promotion: Promotion) => mayPromote(work, promotion)
+    workers.push(await startSending(background, deliver, log, clockOf(work), mayTell))
+    workers.push(await startJobs(background, jobs({ db: work, files, config }), { log, metrics: app.metrics }))
+  }
   const { port } = app.server.address() as { port: number }
-  say(`Song Hỷ is open at http://localhost:${port}`)
+  const address = `http://localhost:${port}`
+  say(config.role === 'work' ? `Song Hỷ works behind ${address}/readyz` : `Song Hỷ is open at ${address}`)
   for (const line of sampleOffice) say(line)
-  workers.push(startEncodingAhead({ db, files, log }))
+  if (config.role !== 'web') workers.push(startEncodingAhead({ db: work, files, log }))
 }
 
 let stopping: Promise<void> | undefined

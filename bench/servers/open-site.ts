@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { buildApp } from '#app'
 import { machineClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
-import { openDb, openPool } from '#platform/db.ts'
+import { openDb, openVisitorPool } from '#platform/db.ts'
 import { localFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
 
@@ -27,7 +27,7 @@ export async function openSite(seeQuery?: (query: Query) => void) {
     MESSAGE_GATEWAY_SECRET: randomBytes(32).toString('hex'),
   })
   const log = createLog('info', pino.destination({ dest: devNull, sync: false }))
-  const pool = openPool(config.databaseUrl!, log)
+  const pool = openVisitorPool(config.databaseUrl!, log)
   const see: LogConfig | undefined =
     seeQuery && (({ query }) => seeQuery({ text: query.sql, values: [...query.parameters] }))
   const db = openDb(pool, machineClock, see)

@@ -4,7 +4,20 @@ import { ADDRESSES } from '#lib/href.ts'
 import { type CheckResult, CODE, counted, filesIn, lineOf, read, result } from './source.ts'
 
 const PAPERS = ['README.md', 'CONTEXT.md', 'SECURITY.md']
-const FOLDERS = ['src', 'test', 'scripts', 'bench', 'deploy', 'db', 'docs', 'decisions', 'locales', 'content', 'public', 'ops']
+const FOLDERS = [
+  'src',
+  'test',
+  'scripts',
+  'bench',
+  'deploy',
+  'db',
+  'docs',
+  'decisions',
+  'locales',
+  'content',
+  'public',
+  'ops',
+]
 const DATED = /^Date: \d{4}-\d{2}-\d{2} · Status: (accepted|superseded by \d{4}|withdrawn)$/
 /** Made when the site runs or is built, so not in the tree. */
 const MADE_LATER = /^(data|dist|cards|node_modules|\.env)(\/|$)/

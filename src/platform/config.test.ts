@@ -32,6 +32,27 @@ describe('the configuration', () => {
     })
   })
 
+  it('says what a process does: both, only answer, or only work', () => {
+    expect([{}, { WEB_ONLY: 'on' }, { WORK_ONLY: 'on' }].map((env) => readConfig(env).role)).toEqual([
+      'all',
+      'web',
+      'work',
+    ])
+    expect(mistakesIn({ WEB_ONLY: 'on', WORK_ONLY: 'on' })).toEqual([
+      'WEB_ONLY and WORK_ONLY can’t both be on: a process with neither does both.',
+    ])
+  })
+
+  it('goes past a pooler where there is one', () => {
+    const [pooler, itself] = ['postgresql://db:6432/song_hy', 'postgresql://db:5432/song_hy']
+    expect(readConfig({ DATABASE_URL: itself })).toMatchObject({ databaseUrl: itself, databaseDirectUrl: itself })
+    const both = { DATABASE_URL: pooler, DATABASE_DIRECT_URL: itself }
+    expect(readConfig(both)).toMatchObject({ databaseUrl: pooler, databaseDirectUrl: itself })
+    expect(mistakesIn({ DATABASE_DIRECT_URL: itself })).toEqual([
+      'DATABASE_DIRECT_URL is the way past the pooler in DATABASE_URL, which is not set.',
+    ])
+  })
+
   it('takes an empty value for none', () => {
     const secrets = { TOKEN_SECRET: 'token', OAUTH_CLIENT_SECRET: 'client' }
     expect(readConfig({ ...secrets, PORT: '', HOST: '', DATABASE_URL: '', PUBLIC_URL: '' })).toEqual(
@@ -46,6 +67,13 @@ describe('the configuration', () => {
       ['mysql://db', 'db.example', 'postgres'],
       'DATABASE_URL must start with postgres:// or postgresql://.',
     ],
+    [
+      'DATABASE_DIRECT_URL',
+      ['mysql://db', 'db.example'],
+      'DATABASE_DIRECT_URL must start with postgres:// or postgresql://.',
+    ],
+    ['WEB_ONLY', ['yes', '1', 'true'], 'WEB_ONLY must be on or off.'],
+    ['WORK_ONLY', ['yes', '1', 'true'], 'WORK_ONLY must be on or off.'],
     [
       'PUBLIC_URL',
       ['songhy.example', 'ftp://songhy.example', 'https://', 'javascript:alert(1)'],

@@ -13,6 +13,9 @@ import { StartRefused } from './start-refused.ts'
 const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535))
 const HttpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//), v.transform(withoutSlash))
 
+const PostgresUrl = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))
+const OnOrOff = v.picklist(['on', 'off'])
+
 function withoutSlash(url: string): string {
   return url.endsWith('/') ? withoutSlash(url.slice(0, -1)) : url
 }
@@ -49,7 +52,10 @@ const Environment = v.object({
   PORT: v.optional(Port, '3000'),
   HOST: v.optional(v.string()),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), './data'),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_URL: v.optional(PostgresUrl),
+  DATABASE_DIRECT_URL: v.optional(PostgresUrl),
+  WEB_ONLY: v.optional(OnOrOff, 'off'),
+  WORK_ONLY: v.optional(OnOrOff, 'off'),
   PUBLIC_URL: v.optional(HttpUrl),
   OFFICE_URL: v.optional(HttpUrl),
   OAUTH_CLIENT_ID: v.optional(v.pipe(v.string(), v.minLength(1)), 'song-hy-web'),
@@ -82,8 +88,8 @@ const Environment = v.object({
   FACEBOOK_BASE_URL: v.optional(HttpUrl, 'https://graph.facebook.com/v21.0'),
   APPLE_CLIENT_ID: v.optional(v.string()),
   APPLE_BASE_URL: v.optional(HttpUrl, 'https://appleid.apple.com'),
-  DOCS: v.optional(v.picklist(['on', 'off'])),
-  METRICS: v.optional(v.picklist(['on', 'off'])),
+  DOCS: v.optional(OnOrOff),
+  METRICS: v.optional(OnOrOff),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   ...TRACE_ENTRIES,
   ...FILES_ENTRIES,
@@ -95,6 +101,9 @@ const SENTENCES: Record<keyof v.InferOutput<typeof Environment>, string> = {
   HOST: 'HOST must be an address to listen on.',
   DATA_DIR: 'DATA_DIR must name a folder.',
   DATABASE_URL: 'DATABASE_URL must start with postgres:// or postgresql://.',
+  DATABASE_DIRECT_URL: 'DATABASE_DIRECT_URL must start with postgres:// or postgresql://.',
+  WEB_ONLY: 'WEB_ONLY must be on or off.',
+  WORK_ONLY: 'WORK_ONLY must be on or off.',
   PUBLIC_URL: 'PUBLIC_URL must be the address visitors use, such as https://songhy.example.',
   OFFICE_URL: 'OFFICE_URL must be the address of the office where it has a host of its own.',
   OAUTH_CLIENT_ID: 'OAUTH_CLIENT_ID must not be empty.',
@@ -125,6 +134,9 @@ const SENTENCES: Record<keyof v.InferOutput<typeof Environment>, string> = {
   ...THIRD_PARTY_SENTENCES,
 }
 
+/** What a process does: answers visitors, works in the background, or both. */
+type Role = 'all' | 'web' | 'work'
+
 export interface Config extends ReturnType<typeof thirdPartiesOf> {
   port: number
   host: string
@@ -133,6 +145,9 @@ export interface Config extends ReturnType<typeof thirdPartiesOf> {
   /** Whether to start though the database names files that are not there. */
   allowsMissingFiles: boolean
   databaseUrl: string | undefined
+  /** Past a pooler, where DATABASE_URL is one. */
+  databaseDirectUrl: string | undefined
+  role: Role
   publicUrl: string
   /** Where staff work: a host of its own, or the site's. */
   officeUrl: string
@@ -175,6 +190,8 @@ export function readConfig(
   if (!parsed.success) throw new StartRefused([...mistakes].join('\n'))
 
   const env = parsed.output
+  const contradictions = contradictionsIn(env)
+  if (contradictions.length) throw new StartRefused(contradictions.join('\n'))
   const production = env.APP_ENV === 'production'
   const unsafe = production ? unsafeInProduction(env) : []
   if (unsafe.length) throw new StartRefused(unsafe.join('\n'))
@@ -188,6 +205,8 @@ export function readConfig(
     filesPlace: configuredFiles(env, dataDir),
     allowsMissingFiles: env.FILES_MISSING === 'allow',
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    role: env.WEB_ONLY === 'on' ? 'web' : env.WORK_ONLY === 'on' ? 'work' : 'all',
     publicUrl,
     officeUrl: env.OFFICE_URL ?? publicUrl,
     oauthClient: {
@@ -217,6 +236,17 @@ export function readConfig(
     apple: env.APPLE_CLIENT_ID ? { baseUrl: env.APPLE_BASE_URL, clientId: env.APPLE_CLIENT_ID } : undefined,
     ...thirdPartiesOf(env, production),
   }
+}
+
+function contradictionsIn(env: v.InferOutput<typeof Environment>): string[] {
+  const said: string[] = []
+  if (env.WEB_ONLY === 'on' && env.WORK_ONLY === 'on') {
+    said.push('WEB_ONLY and WORK_ONLY can’t both be on: a process with neither does both.')
+  }
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
+    said.push('DATABASE_DIRECT_URL is the way past the pooler in DATABASE_URL, which is not set.')
+  }
+  return said
 }
 
 const mapsOf = (url: string | undefined) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { APPLICATION_NAME, type Transaction } from './db.ts'
+import { APPLICATION_NAME, KEEP_ALIVE, type Transaction } from './db.ts'
 import type { Log } from './log.ts'
 
 const CHANNEL = 'content_changed'
@@ -27,7 +27,7 @@ export function watchContentChanges(url: string, log: Log, changed: (path?: stri
   }
 
   async function watch() {
-    const watching = new pg.Client({ connectionString: url, application_name: APPLICATION_NAME, keepAlive: true })
+    const watching = new pg.Client({ connectionString: url, application_name: APPLICATION_NAME, ...KEEP_ALIVE })
     client = watching
     watching.on('notification', ({ payload }) => changed(payload || undefined))
     watching.on('error', (error) => log.warn({ err: error }, 'lost the connection that tells of content changes'))

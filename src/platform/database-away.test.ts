@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClock, aDatabase, anApp, type TestApp } from '#test/factories/app.ts'
+import { anAddress, aTel, codeCall } from '#test/factories/customers.ts'
 import { aGateTo } from '#test/factories/database-gate.ts'
 
 const MINUTE = 60_000
@@ -33,6 +36,16 @@ async function backends(url: string, statement: string): Promise<number> {
   )
   await client.end()
   return rowCount ?? 0
+}
+
+/** As an administrator or a stopping server does. */
+async function endBackends(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`)
+  await client.end()
 }
 
 describe('when the database goes away', () => {
@@ -76,6 +89,38 @@ describe('when the database goes away', () => {
     expect((await open('/readyz')).json()).toEqual({ ready: true })
     expect((await open('/wedding-centers/hy-lam-palace')).statusCode).toBe(200)
     expect((await open('/api/public/wedding-centers')).statusCode).toBe(200)
+  })
+
+  it('in the middle of everything, nobody is told that we made a mistake', async () => {
+    const calls = [
+      () => house.app.inject('/api/public/vouchers'),
+      () => house.app.inject('/api/public/wedding-centers'),
+      () => open(`/wedding-centers?q=${randomUUID()}`),
+      () => house.app.inject({ method: 'POST', url: codeCall(aTel()), remoteAddress: anAddress() }),
+      () => house.app.inject('/sitemap.xml'),
+    ]
+    const seen = new Set<string>()
+    for (let crash = 0; crash < 6; crash += 1) {
+      let isOver = false
+      const busy = [calls, calls, calls, calls].flat().map(async (call) => {
+        while (!isOver) {
+          const { statusCode, headers } = await call()
+          // what is kept in memory is answered without the event loop, which everybody else needs
+          await nextTurn()
+          seen.add(statusCode === 503 ? `503 ${headers['retry-after'] !== undefined}` : String(statusCode))
+        }
+      })
+      await open('/api/public/reservation/count')
+      // half of the times the server says farewell, as when it is restarted
+      if (crash % 2 === 0) await endBackends(database.url)
+      await gate.cut()
+      await expect.poll(() => seen.has('503 true')).toBe(true)
+      isOver = true
+      await Promise.all(busy)
+      await gate.open()
+      await expect.poll(async () => (await open('/readyz')).statusCode).toBe(200)
+    }
+    expect([...seen].filter((status) => /^5/.test(status))).toEqual(['503 true'])
   })
 
   it('content that changed meanwhile is shown when it is back', async () => {

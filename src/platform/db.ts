@@ -8,9 +8,9 @@ import {
 import pg from 'pg'
 import { CLOCK_NOW, machineClock, type SystemClock } from './clock.ts'
 import type { Log } from './log.ts'
-import { Semaphore } from './semaphore.ts'
 import { StartRefused } from './start-refused.ts'
 import type { DB } from './tables.ts'
+import { type Patience, VISITORS_PATIENCE, VisitorPool } from './visitor-pool.ts'
 
 export type Db = Kysely<DB>
 export type Transaction = KyselyTransaction<DB>
@@ -21,26 +21,44 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 export const APPLICATION_NAME = 'song-hy'
 
-/** Whoever finds no connection within `waitMs` is told to come again. */
-export function openPool(url: string, log: Log, size = 10, waitMs = 900) {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
-    application_name: APPLICATION_NAME,
-    connectionTimeoutMillis: waitMs,
-    statement_timeout: 30_000,
-    keepAlive: true,
-  })
+/** For whatever is no visitor's call: scripts, jobs, the outbox. It goes straight to PostgreSQL, past any pooler. */
+export const openPool = (url: string, log: Log, size = 10, waitMs = 900) =>
+  createPool({ connectionString: url, max: size, connectionTimeoutMillis: waitMs, ...BY_SERVER }, log)
+
+/** A dead peer is noticed within minutes; the kernel's own default begins to ask after two hours. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 }
+const BY_SERVER = { statement_timeout: 30_000 }
+
+interface VisitorsWishes extends Partial<Patience> {
+  size?: number
+  /** PgBouncer refuses settings in the startup packet, and what a session sets would be somebody else's next. */
+  isPooler?: boolean | undefined
+  idleTimeoutMillis?: number
+}
+
+/** For visitors' calls: whoever finds no connection, or gets no answer, is told to come again. */
+export function openVisitorPool(url: string, log: Log, wishes: VisitorsWishes = {}) {
+  const { size = 10, isPooler, idleTimeoutMillis = 10_000, ...patience } = { ...VISITORS_PATIENCE, ...wishes }
+  const options = { connectionString: url, max: size, connectionTimeoutMillis: patience.waitMs, idleTimeoutMillis }
+  return new VisitorPool(createPool(isPooler ? options : { ...options, ...BY_SERVER }, log), patience)
+}
+
+/** For health and metrics: two connections that stay open. */
+export const openProbePool = (url: string, log: Log, wishes: VisitorsWishes = {}) =>
+  openVisitorPool(url, log, { size: 2, waitMs: 2000, queryMs: 2000, idleTimeoutMillis: 0, ...wishes })
+
+function createPool(options: pg.PoolConfig, log: Log) {
+  const pool = new pg.Pool({ application_name: APPLICATION_NAME, ...KEEP_ALIVE, ...options })
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
   // a lost connection rejects its query; an 'error' event without a listener would also end the process
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-const opened = new WeakMap<Db, { pool: pg.Pool; clock: SystemClock }>()
+const opened = new WeakMap<Db, { pool: pg.Pool | VisitorPool; clock: SystemClock }>()
 
 /** Statements that say `clockNow` get the time of this clock; `log` is told of each statement. */
-export function openDb(pool: pg.Pool, clock = machineClock, log?: LogConfig): Db {
+export function openDb(pool: pg.Pool | VisitorPool, clock = machineClock, log?: LogConfig): Db {
   const db = new Kysely<DB>({ dialect: new ClockedDialect(pool, clock), log })
   opened.set(db, { pool, clock })
   return db
@@ -50,7 +68,10 @@ export function openDb(pool: pg.Pool, clock = machineClock, log?: LogConfig): Db
 export const clockOf = (db: Db): SystemClock => opened.get(db)!.clock
 
 /** The connections that this database is reached by. */
-export const poolOf = (db: Db): pg.Pool | undefined => opened.get(db)?.pool
+export function poolOf(db: Db): pg.Pool | undefined {
+  const pool = opened.get(db)?.pool
+  return pool instanceof VisitorPool ? pool.connections : pool
+}
 
 export function poolFigures(db: Db) {
   const { totalCount = 0, idleCount = 0, waitingCount = 0, options } = poolOf(db) ?? {}
@@ -89,34 +110,10 @@ class ClockedCompiler extends PostgresQueryCompiler {
   }
 }
 
-const SHARE_OF_WRITERS = 0.6
-const MOST_WAITING = 5000
-
-/**
- * The same database for writers, behind a semaphore of six of the pool's ten connections. Writers may wait for a row lock
- * with a connection in hand: however many want the last voucher, readers find a free one.
- */
+/** The same database for those who write. */
 export function openForWriters(db: Db): Db {
   const { pool, clock } = opened.get(db)!
-  const share = Math.max(1, Math.floor(pool.options.max * SHARE_OF_WRITERS))
-  const writing = new Semaphore({ name: 'writers', atOnce: share, waiting: MOST_WAITING })
-  const connect = () =>
-    new Promise<pg.PoolClient>((resolve, reject) => {
-      const held = async () => {
-        const client = await pool.connect()
-        const { release } = client
-        await new Promise<void>((released) => {
-          client.release = (error) => {
-            release(error)
-            released()
-          }
-          resolve(client)
-        })
-      }
-      writing.run(held).catch(reject)
-    })
-  const gated = { connect, options: pool.options, end: async () => {} }
-  return new Kysely<DB>({ dialect: new ClockedDialect(gated, clock) })
+  return pool instanceof VisitorPool ? new Kysely<DB>({ dialect: new ClockedDialect(pool.writers, clock) }) : db
 }
 
 /** Commits when the work is done; rolls back when it throws or is refused. Inside a transaction it becomes part of it. */
@@ -141,18 +138,37 @@ export async function inTransaction<R extends { ok: boolean }>(
 
 class RolledBack extends Error {}
 
-/** Turns the ways in which a database can't be reached at the start into one sentence each. */
-export async function refuseWrongDatabase(url: string) {
+/** No setting of anybody's: only a connection that is ours alone takes it. */
+const OWN_TIMEOUT_MS = 123_457
+
+/**
+ * Turns the ways in which a database can't be reached at the start into one sentence each. Migrations, session locks,
+ * LISTEN and jobs need a connection that is ours alone, which a pooler's is not.
+ */
+export async function refuseWrongDatabase(url: string, directUrl: string) {
+  if (url !== directUrl) await openOnce(url, 'DATABASE_URL')
+  const setting = url === directUrl ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
+  const kept = await openOnce(directUrl, setting, OWN_TIMEOUT_MS)
+  if (kept !== `${OWN_TIMEOUT_MS}ms`) {
+    throw new StartRefused(
+      `The database in ${setting} is behind a pooler: set DATABASE_DIRECT_URL to the PostgreSQL itself.`,
+    )
+  }
+}
+
+async function openOnce(url: string, setting: string, statement_timeout?: number): Promise<string | undefined> {
   // a longer timeout than the pool's, which answers visitors
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, statement_timeout })
   client.on('error', () => {})
   try {
     await client.connect()
-    await client.query('select 1')
+    const { rows } = await client.query<{ ms: string }>("select current_setting('statement_timeout') as ms")
+    return rows[0]?.ms
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
+    if (/unsupported startup parameter/.test(message)) return undefined
     const reason = UNREACHABLE[code ?? ''] ?? message
-    throw new StartRefused(`The database in DATABASE_URL can't be used: ${reason}.`)
+    throw new StartRefused(`The database in ${setting} can't be used: ${reason}.`)
   } finally {
     // the first error is the one that counts
     await client.end().catch(() => {})

@@ -38,21 +38,28 @@ const FRAMEWORK_CODES: Record<string, [number, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'malformed_body'],
 }
 
-/** The database is away or overloaded: worth a retry, and no bug of ours. */
-const DATABASE_AWAY = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '53300'])
+/** Of a connection to the database, or of the way there. */
+const NO_CONNECTION = new Set(
+  'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ENOENT ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'.split(' '),
+)
+/**
+ * SQLSTATE of a database that is away, overloaded, restarting, or no longer the primary: 08 connection (and whatever
+ * PgBouncer says), 53 resources, 57 cancelled or shut down, 55P03 lock, 25006 read-only.
+ */
+const NOT_NOW = /^(?:08...|53...|57...|55P03|25006)$/
+/** What pg says of a connection that was lost, closed or not to be had; it gives these no code. */
+const LOST = /timeout exceeded when trying to connect|Connection terminated|not queryable|use a pool after calling end/
 
 /** A text that PostgreSQL can't keep, because it holds a zero or half a surrogate pair: nobody writes one by accident. */
 const NO_TEXT = new Set(['22021', '22P05'])
 const isBrokenJson = (error: unknown) =>
   (error as { code?: string }).code === '22P02' && /surrogate/.test(String((error as { detail?: string }).detail))
 
+/** Worth a retry, and no bug of ours. */
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code } = error as { code?: string }
-  return (
-    (code !== undefined && DATABASE_AWAY.has(code)) ||
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(error.message)
-  )
+  const { code = '', message } = error as { code?: string; message: string }
+  return NO_CONNECTION.has(code) || NOT_NOW.test(code) || LOST.test(message)
 }
 
 export function toHttpError(error: unknown): HttpError {

@@ -1,15 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
 import { anyOf } from './columns.ts'
+import { clockOf, type Db } from './db.ts'
+import type { Files } from './files.ts'
 import { latestNumber } from './migrate.ts'
 
 const FILES_EVERY_MS = 5000
+
+interface Probed {
+  /** The database, on connections of their own: however busy visitors are. */
+  probes: Db
+  files: Files
+  migrations: string[]
+}
 
 /**
  * Whether the files were reached when they were last looked for. Shared storage is asked in the background: nobody's probe
  * waits for it.
  */
-function watchFiles({ files, clock }: FastifyInstance['deps']): () => Promise<boolean> {
+function watchFiles({ probes, files }: Probed): () => Promise<boolean> {
+  const clock = clockOf(probes)
   let last = { at: Number.NEGATIVE_INFINITY, reached: true }
   let asking: Promise<void> | undefined
   const look = async () => {
@@ -33,9 +43,10 @@ function watchFiles({ files, clock }: FastifyInstance['deps']): () => Promise<bo
  * is not ready, others may be; without the storage that all share each goes on and says so, since pages are worth more
  * than none.
  */
-export function serveHealth(app: FastifyInstance, migrations: string[]) {
+export function serveHealth(app: FastifyInstance, probed: Probed) {
+  const { probes, files, migrations } = probed
   const latest = latestNumber(migrations)
-  const reachesFiles = watchFiles(app.deps)
+  const reachesFiles = watchFiles(probed)
   new Gauge({
     name: 'files_reached',
     help: 'Whether the place of pictures and uploads answers',
@@ -48,16 +59,16 @@ export function serveHealth(app: FastifyInstance, migrations: string[]) {
 
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     try {
-      const { applied, breaking } = await app.deps.db
+      const { applied, breaking } = await probes
         .selectFrom('migrations')
         .select(({ fn }) => [
           fn.countAll<number>().filterWhere('name', '=', anyOf(migrations)).as('applied'),
           fn.countAll<number>().filterWhere('needs', '>', latest).as('breaking'),
         ])
         .executeTakeFirstOrThrow()
-      const files = await reachesFiles()
-      const ready = applied === migrations.length && breaking === 0 && (files || app.deps.files.isShared)
-      return reply.code(ready ? 200 : 503).send({ ready, ...(!files && { files }) })
+      const reached = await reachesFiles()
+      const ready = applied === migrations.length && breaking === 0 && (reached || files.isShared)
+      return reply.code(ready ? 200 : 503).send({ ready, ...(!reached && { files: false }) })
     } catch {
       return reply.code(503).header('retry-after', '2').send({ ready: false })
     }

@@ -140,6 +140,7 @@ export async function startSending(
   mayPromote: (promotion: Promotion) => Promise<boolean> = async () => false,
 ): Promise<Sender> {
   const db = openDb(pool, clock)
+  const deliverOnce = oncePerProcess(deliver)
   const send: Task = async (payload, { job }) => {
     const message = payload as Queued | Worded
     if (message.expireTsp !== undefined && message.expireTsp <= clock.now()) {
@@ -152,7 +153,7 @@ export async function startSending(
     }
     const outgoing = inWords(message)
     try {
-      await deliver(outgoing)
+      await deliverOnce(outgoing)
     } catch (error) {
       await noteFailure({ db, log }, job, outgoing, error)
       throw error
@@ -172,6 +173,26 @@ export async function startSending(
       clearInterval(looking)
       return worker.stop()
     },
+  }
+}
+
+const MOST_REMEMBERED = 10_000
+
+/** A job comes again where the database did not hear that it was done: what this process delivered is not sent twice. */
+function oncePerProcess(deliver: Deliver): Deliver {
+  const deliveries = new Map<string, Promise<void>>()
+  return (message) => {
+    const { id } = message
+    const known = deliveries.get(id)
+    if (known) return known
+    const delivery = deliver(message).catch((error: unknown) => {
+      deliveries.delete(id)
+      throw error
+    })
+    deliveries.set(id, delivery)
+    const [oldest] = deliveries.keys()
+    if (deliveries.size > MOST_REMEMBERED && oldest !== undefined) deliveries.delete(oldest)
+    return delivery
   }
 }
 

@@ -2,7 +2,8 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
 import { anyOf } from './columns.ts'
-import { poolFigures } from './db.ts'
+import type { Config } from './config.ts'
+import { type Db, poolFigures } from './db.ts'
 import { budgetsLeft } from './message-budgets.ts'
 import { OUTBOX_GAUGES } from './message-ledger.ts'
 import { onceOver } from './requests.ts'
@@ -13,6 +14,13 @@ declare module 'fastify' {
     /** What is counted, whether or not anybody may read it. */
     metrics: Registry
   }
+}
+
+interface Measured {
+  /** The database, on connections of their own. */
+  probes: Db
+  config: Config
+  migrations: string[]
 }
 
 type Reading = [labels: Record<string, string>, value: number]
@@ -26,11 +34,16 @@ interface Metric {
 }
 
 /** What Prometheus reads. It tells strangers how busy the site is, so that production has it only where it is asked for. */
-export function serveMetrics(app: FastifyInstance, migrations: string[]) {
+export function serveMetrics(app: FastifyInstance, measured: Measured) {
   const registry = app.metrics
   collectDefaultMetrics({ register: registry })
-  for (const metric of gaugesOf(app, migrations)) tellGauge(registry, metric)
-  for (const metric of countersOf(app)) tellCounter(registry, metric)
+  for (const metric of gaugesOf(measured)) tellGauge(registry, metric)
+  tellCounter(registry, {
+    name: 'work_refused_total',
+    help: 'Pieces of bounded work that were refused because their queue was full (503)',
+    labels: ['queue'],
+    read: () => queues(({ refused }) => refused),
+  })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',
@@ -48,25 +61,30 @@ export function serveMetrics(app: FastifyInstance, migrations: string[]) {
   )
 }
 
-function gaugesOf(app: FastifyInstance, migrations: string[]): Metric[] {
-  const { db, config, memory } = app.deps
+/** What only a process with visitors has. */
+export function tellSiteFigures(app: FastifyInstance) {
+  for (const metric of siteGaugesOf(app)) tellGauge(app.metrics, metric)
+  for (const metric of siteCountersOf(app)) tellCounter(app.metrics, metric)
+}
+
+function gaugesOf({ probes, config, migrations }: Measured): Metric[] {
   return [
     {
       name: 'message_budget_left',
       help: "SMS that are left of today's budget, by what they are sent for",
       labels: ['cause'],
-      read: async () => byLabel('cause', Object.entries(await budgetsLeft(db, config.messageBudgets))),
+      read: async () => byLabel('cause', Object.entries(await budgetsLeft(probes, config.messageBudgets))),
     },
     ...OUTBOX_GAUGES.map(({ name, help, read }) => ({
       name,
       help,
-      read: async () => (await read.execute(db)).rows.map(({ value }) => alone(value)),
+      read: async () => (await read.execute(probes)).rows.map(({ value }) => alone(value)),
     })),
     {
       name: 'schema_unknown_migrations',
       help: 'Migrations of this database that a newer release has applied and this one does not know',
       read: async () => {
-        const { unknown } = await db
+        const { unknown } = await probes
           .selectFrom('migrations')
           .select((eb) => eb.fn.countAll<number>().as('unknown'))
           // what stands under a former name has no hash
@@ -76,6 +94,40 @@ function gaugesOf(app: FastifyInstance, migrations: string[]): Metric[] {
         return [alone(unknown)]
       },
     },
+    {
+      name: 'work_running',
+      help: 'Pieces of bounded work that are done at the moment, by their queue',
+      labels: ['queue'],
+      read: () => queues(({ running }) => running),
+    },
+    {
+      name: 'work_waiting',
+      help: 'Pieces of bounded work that wait for their turn, by their queue',
+      labels: ['queue'],
+      read: () => queues(({ waiting }) => waiting),
+    },
+    {
+      name: 'data_disk_free_bytes',
+      help: 'What the site may still write to the disk of its data folder',
+      read: async () => {
+        const { bavail, bsize } = await statfs(config.dataDir)
+        return [alone(bavail * bsize)]
+      },
+    },
+    {
+      name: 'data_disk_size_bytes',
+      help: 'Size of the disk of the data folder',
+      read: async () => {
+        const { blocks, bsize } = await statfs(config.dataDir)
+        return [alone(blocks * bsize)]
+      },
+    },
+  ]
+}
+
+function siteGaugesOf(app: FastifyInstance): Metric[] {
+  const { db, memory } = app.deps
+  return [
     {
       name: 'page_cache_entries',
       help: 'Pages kept',
@@ -115,38 +167,10 @@ function gaugesOf(app: FastifyInstance, migrations: string[]): Metric[] {
       labels: ['pool'],
       read: () => [[{ pool: 'web' }, poolFigures(db).waiting]],
     },
-    {
-      name: 'work_running',
-      help: 'Pieces of bounded work that are done at the moment, by their queue',
-      labels: ['queue'],
-      read: () => queues(({ running }) => running),
-    },
-    {
-      name: 'work_waiting',
-      help: 'Pieces of bounded work that wait for their turn, by their queue',
-      labels: ['queue'],
-      read: () => queues(({ waiting }) => waiting),
-    },
-    {
-      name: 'data_disk_free_bytes',
-      help: 'What the site may still write to the disk of its data folder',
-      read: async () => {
-        const { bavail, bsize } = await statfs(config.dataDir)
-        return [alone(bavail * bsize)]
-      },
-    },
-    {
-      name: 'data_disk_size_bytes',
-      help: 'Size of the disk of the data folder',
-      read: async () => {
-        const { blocks, bsize } = await statfs(config.dataDir)
-        return [alone(blocks * bsize)]
-      },
-    },
   ]
 }
 
-function countersOf(app: FastifyInstance): Metric[] {
+function siteCountersOf(app: FastifyInstance): Metric[] {
   return [
     {
       name: 'page_cache_requests_total',
@@ -159,12 +183,6 @@ function countersOf(app: FastifyInstance): Metric[] {
       help: 'Answers asked of the content memory: hit, stale or miss',
       labels: ['result'],
       read: () => byLabel('result', Object.entries(app.deps.memory.asked)),
-    },
-    {
-      name: 'work_refused_total',
-      help: 'Pieces of bounded work that were refused because their queue was full (503)',
-      labels: ['queue'],
-      read: () => queues(({ refused }) => refused),
     },
   ]
 }

@@ -7,6 +7,8 @@ interface Bounds {
   waiting: number
   /** How many of one may wait, where work is somebody's. */
   waitingOfOne?: number
+  /** How long one waits before it is refused; without it, until its turn comes. */
+  waitMs?: number
 }
 
 interface QueueFigures {
@@ -30,15 +32,15 @@ function figuresOf(name: string): QueueFigures {
  * not wait behind all of another's.
  */
 export class Semaphore {
-  readonly #bounds: Required<Omit<Bounds, 'name'>>
+  readonly #bounds: Omit<Bounds, 'name'> & { waitingOfOne: number }
   readonly #figures: QueueFigures
   readonly #running = new Set<unknown>()
   readonly #lines = new Map<unknown, (() => void)[]>()
   #waiting = 0
 
-  constructor({ name, atOnce, waiting, waitingOfOne = waiting }: Bounds) {
+  constructor({ name, atOnce, waiting, waitingOfOne = waiting, waitMs }: Bounds) {
     this.#figures = figuresOf(name)
-    this.#bounds = { atOnce, waiting, waitingOfOne }
+    this.#bounds = { atOnce, waiting, waitingOfOne, waitMs }
   }
 
   async run<T>(work: () => Promise<T>, whose: unknown = Symbol('nobody')): Promise<T> {
@@ -71,7 +73,25 @@ export class Semaphore {
     this.#waiting += 1
     this.#figures.waiting += 1
     this.#lines.set(whose, line)
-    return new Promise((go) => line.push(go))
+    return new Promise((resolve, reject) => {
+      const { waitMs } = this.#bounds
+      const late = waitMs === undefined ? undefined : setTimeout(() => this.#giveUp(whose, go, reject), waitMs)
+      const go = () => {
+        clearTimeout(late)
+        resolve()
+      }
+      line.push(go)
+    })
+  }
+
+  #giveUp(whose: unknown, go: () => void, reject: (error: Error) => void) {
+    const line = (this.#lines.get(whose) ?? []).filter((other) => other !== go)
+    if (line.length > 0) this.#lines.set(whose, line)
+    else this.#lines.delete(whose)
+    this.#waiting -= 1
+    this.#figures.waiting -= 1
+    this.#figures.refused += 1
+    reject(new Busy())
   }
 
   #startNext() {

@@ -5,9 +5,10 @@ import { buildApp } from '#app'
 import { createCall } from '#lib/call.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { watchContentChanges } from '#platform/content-changes.ts'
-import { openDb, openPool } from '#platform/db.ts'
+import { openDb, openProbePool, openVisitorPool } from '#platform/db.ts'
 import { type Files, localFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
+import type { Patience } from '#platform/visitor-pool.ts'
 import type { TestDatabase } from '../setup/database.ts'
 import { withDatabase } from '../setup/scratch-server.ts'
 
@@ -67,25 +68,34 @@ interface Wishes {
   clock?: TestClock
   /** An existing database, for a second process beside a first. */
   databaseUrl?: string
+  /** The way past a pooler, where `databaseUrl` is one. */
+  directUrl?: string
   files?: Files
   /** How many database connections it has. */
   poolSize?: number
+  /** How long its calls wait for the database; without it longer than any busy machine makes them. */
+  patience?: Patience
 }
+
+/** A busy machine is no answer to what a test asks. */
+const ENDLESS: Patience = { waitMs: 20_000, queryMs: 600_000 }
 
 /** Where the pictures of the sample site lie, for all test files. */
 export const sampleFiles = () => localFiles((inject('database') as TestDatabase).filesFolder)
 
 /** The real app over a real database, as `npm start` builds it. Log lines are kept for looking at. */
-export async function anApp({ env = {}, clock, databaseUrl, files = sampleFiles(), poolSize = 5 }: Wishes = {}) {
+export async function anApp(wishes: Wishes = {}) {
+  const { env = {}, clock, databaseUrl, directUrl, files = sampleFiles(), poolSize = 5, patience = ENDLESS } = wishes
   const own = databaseUrl ? null : await aDatabase()
   const url = databaseUrl ?? own!.url
   const config: Config = readConfig({ LIMIT_SCALE: '1', TOKEN_SECRET, ...env })
+  const isPooler = directUrl !== undefined
   const logLines: string[] = []
   const log = createLog('info', { write: (line: string) => void logLines.push(line) })
-  // a busy machine is no answer to what a test asks
-  const db = openDb(openPool(url, log, poolSize, 20_000), clock)
-  const app = await buildApp({ config, db, files, log })
-  const stopWatching = watchContentChanges(url, log, (path) => app.contentChanged(path))
+  const db = openDb(openVisitorPool(url, log, { size: poolSize, isPooler, ...patience }), clock)
+  const probes = openDb(openProbePool(url, log, { isPooler, ...patience }), clock)
+  const app = await buildApp({ config, db, probes, files, log })
+  const stopWatching = watchContentChanges(directUrl ?? url, log, (path) => app.contentChanged(path))
 
   const call = createCall(async ({ endpoint, input, url }) => {
     const { statusCode, body } = await app.inject({ method: endpoint.method, url, payload: input.body as object })
@@ -102,6 +112,7 @@ export async function anApp({ env = {}, clock, databaseUrl, files = sampleFiles(
     async close() {
       await app.close()
       await stopWatching()
+      await probes.destroy()
       await db.destroy()
       await own?.drop()
     },

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aDatabase, anApp, type TestApp } from '#test/factories/app.ts'
+import { aTel, sendCode } from '#test/factories/customers.ts'
+import { aGateTo } from '#test/factories/database-gate.ts'
+import { VISITORS_PATIENCE } from './visitor-pool.ts'
+
+let database: Awaited<ReturnType<typeof aDatabase>>
+let admin: pg.Client
+/** Beside `admin`, which would see only what was there when its transaction began. */
+let locker: pg.Client
+beforeAll(async () => {
+  database = await aDatabase()
+  admin = new pg.Client({ connectionString: database.url })
+  locker = new pg.Client({ connectionString: database.url })
+  await Promise.all([admin.connect(), locker.connect()])
+})
+afterAll(async () => {
+  await Promise.all([admin.end(), locker.end()])
+  await database.drop()
+})
+
+const RESERVATIONS = '/api/public/reservation/count'
+const statusOf = async ({ app }: TestApp, url: string) => (await app.inject(url)).statusCode
+/** How many other connections do what. */
+const sessions = async (condition: string) =>
+  (
+    await admin.query(`select 1 from pg_stat_activity where datname = current_database()
+      and pid <> pg_backend_pid() and ${condition}`)
+  ).rowCount
+
+describe('a database that hangs', () => {
+  let gate: Awaited<ReturnType<typeof aGateTo>>
+  let house: TestApp
+  beforeAll(async () => {
+    gate = await aGateTo(database.url)
+    house = await anApp({ databaseUrl: gate.url, patience: { waitMs: 4000, queryMs: 2000 } })
+  })
+  afterAll(async () => {
+    gate.goOn()
+    await house.close()
+    await gate.cut()
+  })
+
+  it('holds nobody for longer than ten seconds', { timeout: 60_000 }, async () => {
+    const { waitMs, queryMs } = VISITORS_PATIENCE
+    expect(waitMs + queryMs).toBeLessThan(10_000)
+    await expect.poll(() => statusOf(house, RESERVATIONS)).toBe(200)
+    gate.hold()
+    const calls = [RESERVATIONS, '/api/public/vouchers', '/wedding-centers', '/readyz'].map((url) =>
+      house.app.inject(url),
+    )
+    const code = sendCode(house, aTel())
+    const answers = await Promise.all(calls)
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503])
+    expect(answers.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true)
+    expect((await code).status).toBe(503)
+    expect(await statusOf(house, '/healthz')).toBe(200)
+  })
+
+  it('finds nobody on a connection that still waits for the statement before', async () => {
+    gate.goOn()
+    await expect.poll(() => statusOf(house, '/readyz')).toBe(200)
+    const rows = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => sql<{ at: number }>`select ${at}::int as at`.execute(house.db)),
+    )
+    expect(rows.map(({ rows: [row] }) => row?.at)).toEqual(Array.from({ length: 20 }, (_, at) => at))
+  })
+
+  it('is asked to stop what nobody waits for any more', async () => {
+    await expect(sql`select pg_sleep(600)`.execute(house.db)).rejects.toThrow('no answer within')
+    await expect.poll(() => sessions("query like 'select pg_sleep(600)%' and state = 'active'")).toBe(0)
+  })
+})
+
+describe('a table that somebody else has locked', () => {
+  let house: TestApp
+  beforeAll(async () => {
+    house = await anApp({ databaseUrl: database.url, poolSize: 5, patience: { waitMs: 12_000, queryMs: 60_000 } })
+  })
+  afterAll(() => house.close())
+
+  it('turns away whoever needs it, and nobody else', { timeout: 60_000 }, async () => {
+    await expect.poll(() => statusOf(house, RESERVATIONS)).toBe(200)
+    await locker.query('begin; lock table vouchers in access exclusive mode')
+    const related = Array.from({ length: 12 }, (_, at) => statusOf(house, `/api/public/vouchers?page=${at % 3}`))
+    await expect.poll(() => sessions("wait_event_type = 'Lock'")).toBeGreaterThan(2)
+    const others = await Promise.all([
+      ...Array.from({ length: 4 }, () => statusOf(house, RESERVATIONS)),
+      statusOf(house, '/readyz'),
+      ...Array.from({ length: 2 }, async () => (await sendCode(house, aTel())).status),
+    ])
+    await locker.query('rollback')
+    expect(others.filter((status) => status !== 200)).toEqual([])
+    expect(new Set(await Promise.all(related)).has(503)).toBe(true)
+    await expect.poll(() => statusOf(house, '/api/public/vouchers')).toBe(200)
+    expect(house.logLines.filter((line) => line.includes('"level":"error"'))).toEqual([])
+  })
+
+  it('is waited for where nobody else needs the connection', async () => {
+    await locker.query('begin; lock table vouchers in access exclusive mode')
+    const waiting = statusOf(house, '/api/public/vouchers')
+    await expect.poll(() => sessions("wait_event_type = 'Lock'")).toBe(1)
+    await locker.query('rollback')
+    expect(await waiting).toBe(200)
+  })
+})

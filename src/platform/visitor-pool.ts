@@ -1,0 +1,275 @@
+import { connect as connectSocket } from 'node:net'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type pg from 'pg'
+import { Busy } from './errors.ts'
+import { Semaphore } from './semaphore.ts'
+
+export interface Patience {
+  /** How long somebody waits for a connection. */
+  waitMs: number
+  /** How long a statement may take. */
+  queryMs: number
+}
+
+export const VISITORS_PATIENCE: Patience = { waitMs: 900, queryMs: 8000 }
+
+const SHARE_OF_WRITERS = 0.6
+const MOST_WAITING = 5000
+/** Writers wait longer for their turn than readers, and for a row that another has: of `waitMs`. */
+const WRITERS_PATIENCE = 5
+/** Under pressure a statement is cut off after so much of what others wait for a connection. */
+const STUCK = 0.5
+const PRESSED = 0.2
+/** For so long a statement that several were stuck in is refused at once; then one tries again. */
+const REST_MS = 2000
+/** A database that let one statement time out has so long for each further one, until it answers. */
+const SUSPECTED_MS = 1000
+const CANCEL_MS = 1000
+const FRAME = /^(begin|start|commit|rollback|savepoint|release)\b/
+
+/**
+ * The connections of visitors' calls. Writers have six of ten: they may wait for a row lock with a connection in hand, and
+ * readers find a free one. A statement that takes too long is cancelled and its connection destroyed: pg would put it back
+ * with the old statement still pending. Where others wait for a connection, the statement that has run longest is cut off
+ * sooner, so that one locked table does not hold all connections.
+ */
+export class VisitorPool implements PostgresPool {
+  readonly writers: PostgresPool
+  readonly options: object
+  readonly connections: pg.Pool
+  readonly #readers: Lane
+
+  constructor(pool: pg.Pool, patience: Patience) {
+    this.connections = pool
+    this.options = pool.options
+    const state = new Statements(patience.queryMs)
+    const share = Math.max(1, Math.floor(pool.options.max * SHARE_OF_WRITERS))
+    const writersPatience = { ...patience, waitMs: patience.waitMs * WRITERS_PATIENCE }
+    const line = new Semaphore({
+      name: 'writers',
+      atOnce: share,
+      waiting: MOST_WAITING,
+      waitMs: writersPatience.waitMs,
+    })
+    this.#readers = new Lane(() => pool.connect(), state, patience)
+    const writers = new Lane(() => inLine(line, () => this.#readers.take()), state, writersPatience)
+    this.writers = { connect: () => writers.connect(), options: pool.options, end: async () => {} }
+  }
+
+  connect() {
+    return this.#readers.connect()
+  }
+
+  end() {
+    return this.connections.end()
+  }
+}
+
+/** A connection once it is the caller's turn; the next one's comes with its release. */
+function inLine(line: Semaphore, take: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+  return new Promise((resolve, reject) => {
+    const held = async () => {
+      const client = await take()
+      const { release } = client
+      await new Promise<void>((released) => {
+        client.release = (error) => {
+          release(error)
+          released()
+        }
+        resolve(client)
+      })
+    }
+    line.run(held).catch(reject)
+  })
+}
+
+class Lane {
+  readonly #take: () => Promise<pg.PoolClient>
+  readonly #statements: Statements
+  readonly #patience: Patience
+  readonly #held = new Set<Connection>()
+
+  constructor(take: () => Promise<pg.PoolClient>, statements: Statements, patience: Patience) {
+    this.#take = take
+    this.#statements = statements
+    this.#patience = patience
+  }
+
+  async connect(): Promise<Connection> {
+    const over = () => this.#held.delete(connection)
+    const connection = new Connection(await this.take(), this.#statements, over)
+    this.#held.add(connection)
+    return connection
+  }
+
+  async take(): Promise<pg.PoolClient> {
+    const { waitMs } = this.#patience
+    const pressing = setInterval(() => afterAnswers(() => this.#cutLongest(waitMs * STUCK)), waitMs * PRESSED)
+    try {
+      return await this.#take()
+    } finally {
+      clearInterval(pressing)
+    }
+  }
+
+  #cutLongest(stuckMs: number) {
+    const stuck = [...this.#held].filter(({ ranMs }) => ranMs > stuckMs).sort((a, b) => b.ranMs - a.ranMs)
+    const [longest, ...others] = stuck
+    if (!longest) return
+    if (others.some(({ text }) => text === longest.text)) this.#statements.rest(longest.text)
+    longest.cut(new Busy())
+  }
+}
+
+/** A busy event loop runs timers before it reads what has long arrived: nobody is cut off for that. */
+const afterAnswers = (act: () => void) => setImmediate(act)
+
+/** What is known of the statements of all connections. */
+class Statements {
+  readonly #queryMs: number
+  readonly #resting = new Map<string, number>()
+  #isSuspected = false
+
+  constructor(queryMs: number) {
+    this.#queryMs = queryMs
+  }
+
+  get patienceMs() {
+    return this.#isSuspected ? Math.min(SUSPECTED_MS, this.#queryMs) : this.#queryMs
+  }
+
+  timedOut() {
+    this.#isSuspected = true
+  }
+
+  answered(text: string) {
+    this.#isSuspected = false
+    this.#resting.delete(text)
+  }
+
+  /** A circuit breaker: more of the same would only take the connections again. */
+  rest(text: string) {
+    if (this.#resting.size >= MOST_WAITING) this.#resting.clear()
+    this.#resting.set(text, performance.now() + REST_MS)
+  }
+
+  refuseResting(text: string) {
+    const until = this.#resting.get(text)
+    if (until === undefined) return
+    if (performance.now() < until) throw new Busy()
+    this.rest(text)
+  }
+}
+
+class NoAnswer extends Error {
+  readonly code = 'ETIMEDOUT'
+  constructor(ms: number) {
+    super(`the database gave no answer within ${ms} ms`)
+  }
+}
+
+interface Running {
+  text: string
+  began: number
+  reject(reason: Error): void
+}
+
+class Connection implements PostgresPoolClient {
+  readonly #client: pg.PoolClient
+  readonly #statements: Statements
+  readonly #over: () => void
+  /** The first is under way, the others wait behind it. */
+  readonly #running = new Set<Running>()
+  #cutFor: Error | undefined
+
+  constructor(client: pg.PoolClient, statements: Statements, over: () => void) {
+    this.#client = client
+    this.#statements = statements
+    this.#over = over
+  }
+
+  get #first(): Running | undefined {
+    return this.#running.values().next().value
+  }
+
+  get text() {
+    return this.#first?.text ?? ''
+  }
+
+  /** How long its statement has run; what begins and ends transactions counts as nothing. */
+  get ranMs() {
+    return this.#first && !FRAME.test(this.text) ? performance.now() - this.#first.began : 0
+  }
+
+  query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query<R>(
+    text: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof text !== 'string') throw new Error('cursors are not for visitors')
+    return this.#ask<R>(text, parameters)
+  }
+
+  async #ask<R>(text: string, parameters: readonly unknown[]) {
+    if (this.#cutFor) throw this.#cutFor
+    this.#statements.refuseResting(text)
+    const { patienceMs } = this.#statements
+    const running: Running = { text, began: performance.now(), reject: () => {} }
+    const cutOff = new Promise<never>((_, reject) => {
+      running.reject = reject
+    })
+    this.#running.add(running)
+    const giveUp = () => {
+      if (!this.#running.has(running)) return
+      this.#statements.timedOut()
+      this.cut(new NoAnswer(patienceMs))
+    }
+    const late = setTimeout(() => afterAnswers(giveUp), patienceMs)
+    try {
+      const answer = await Promise.race([this.#client.query(text, [...parameters]), cutOff])
+      this.#statements.answered(text)
+      return answer as unknown as PostgresQueryResult<R>
+    } finally {
+      clearTimeout(late)
+      this.#running.delete(running)
+    }
+  }
+
+  cut(reason: Error) {
+    if (this.#cutFor) return
+    this.#cutFor = reason
+    this.#over()
+    for (const { reject } of this.#running) reject(reason)
+    // not before: PgBouncer cancels only for a client that is still there
+    void cancelStatement(this.#client).then(() => this.#client.release(true))
+  }
+
+  release(destroy?: boolean) {
+    if (this.#cutFor) return
+    this.#over()
+    this.#client.release(destroy)
+  }
+}
+
+/** pg knows these and does not declare them. */
+type Cancellable = { host: string; port: number; processID: number | null; secretKey: number | null }
+
+/**
+ * CancelRequest of the PostgreSQL protocol, which poolers pass on: the server would otherwise go on with what nobody waits
+ * for. Best effort: a database that hangs does not hear it.
+ */
+function cancelStatement(client: pg.PoolClient): Promise<void> {
+  const { host, port, processID, secretKey } = client as unknown as Cancellable
+  if (processID === null || secretKey === null) return Promise.resolve()
+  const request = Buffer.alloc(16)
+  for (const [at, word] of [16, 80_877_102, processID, secretKey].entries()) request.writeInt32BE(word, at * 4)
+  const socket = host.startsWith('/') ? connectSocket(`${host}/.s.PGSQL.${port}`) : connectSocket(port, host)
+  socket.setTimeout(CANCEL_MS, () => socket.destroy())
+  // whether the server heard it changes nothing for the caller, who is answered already
+  socket.on('error', () => socket.destroy())
+  socket.write(request)
+  // the server closes it when it has understood; without a reader its end would not be noticed
+  socket.resume()
+  return new Promise((resolve) => socket.once('close', () => resolve()))
+}
