@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { anApp, type TestApp } from '#test/factories/app.ts'
-import { aTel, ask, sendCode } from '#test/factories/customers.ts'
+import { ask, aTel, sendCode } from '#test/factories/customers.ts'
 import { aStandIn, reply } from '#test/factories/stand-in.ts'
 import { readConfig } from './config.ts'
 
