@@ -201,7 +201,7 @@ const readOr = async ({ read }: Metric): Promise<Reading[]> => {
   try {
     return await read()
   } catch {
-    // whatever is away has its own metrics and log lines
+    // a scrape is no place to report it: the missing series does, and whoever asks in earnest is answered with it
     return []
   }
 }
