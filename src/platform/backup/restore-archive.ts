@@ -10,14 +10,14 @@ import type { ArchiveEnd, ArchiveHead, ArchiveRecord } from './archive-records.t
 import { COPY_SETTINGS, firstThingIn, JOBS_SCHEMA, jobsMigrationOf, quotedName } from './database-parts.ts'
 import { checksumOfTable, loadTable, refuseOtherSchema, setSequences, withoutGuards } from './load-tables.ts'
 import { type ArchivePlace, checkArchive, migrationsOf, readArchive, takeBytes } from './read-archive.ts'
-import type { Progress } from './write-archive.ts'
+import type { BackupProgress } from './write-archive.ts'
 
 interface Wishes extends ArchivePlace {
   databaseUrl: string
   files: Files
   /** Of this release. */
   migrationsFolder: string
-  progress: Record<'check' | 'tables' | 'files', Progress>
+  progress: Record<'check' | 'tables' | 'files', BackupProgress>
   say(sentence: string): void
 }
 
