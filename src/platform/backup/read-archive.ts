@@ -8,7 +8,7 @@ import { StartRefused } from '../start-refused.ts'
 import { type ArchiveEnd, type ArchiveHead, type ArchiveRecord, decodeRecords } from './archive-records.ts'
 import { RowChecksum } from './row-checksum.ts'
 import { ARCHIVE_REFUSALS, openArchive } from './seal-archive.ts'
-import type { ArchiveProgress } from './write-archive.ts'
+import type { BackupProgress } from './write-archive.ts'
 
 export interface ArchivePlace {
   file: string
@@ -20,9 +20,8 @@ export interface ArchivePlace {
 export async function readArchive<T>(
   { file, key, signal }: ArchivePlace,
   read: (records: AsyncIterableIterator<ArchiveRecord>) => Promise<T>,
-  progress?: ArchiveProgress,
+  progress?: BackupProgress,
 ): Promise<T> {
-  // a path that can't be looked at is no archive either
   const found = await stat(file).catch(() => null)
   if (!found?.isFile()) throw new StartRefused(`There is no file ${file}.`)
   let done = 0
@@ -60,7 +59,7 @@ export async function readArchive<T>(
 const MB = 1024 * 1024
 
 /** Reads an archive to its end without keeping anything: every part has its checksum, and nothing is missing. */
-export const checkArchive = (place: ArchivePlace, progress: ArchiveProgress) =>
+export const checkArchive = (place: ArchivePlace, progress: BackupProgress) =>
   readArchive(
     place,
     async (records) => {

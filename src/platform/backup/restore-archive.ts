@@ -10,14 +10,14 @@ import type { ArchiveEnd, ArchiveHead, ArchiveRecord } from './archive-records.t
 import { COPY_SETTINGS, firstThingIn, JOBS_SCHEMA, jobsMigrationOf, quotedName } from './database-parts.ts'
 import { checksumOfTable, loadTable, refuseOtherSchema, setSequences, withoutGuards } from './load-tables.ts'
 import { type ArchivePlace, checkArchive, migrationsOf, readArchive, takeBytes } from './read-archive.ts'
-import type { ArchiveProgress } from './write-archive.ts'
+import type { BackupProgress } from './write-archive.ts'
 
 interface Wishes extends ArchivePlace {
   databaseUrl: string
   files: Files
   /** Of this release. */
   migrationsFolder: string
-  progress: Record<'check' | 'tables' | 'files', ArchiveProgress>
+  progress: Record<'check' | 'tables' | 'files', BackupProgress>
   say(sentence: string): void
 }
 
@@ -154,7 +154,6 @@ const freeJobs = (client: pg.Client) =>
 async function undoTables(client: pg.Client, hadJobs: boolean) {
   // a lost connection has rolled back by itself
   await client.query('rollback').catch(() => {})
-  // without an answer nothing is dropped
   if (hadJobs || (await firstThingIn(client).catch(() => 'unknown'))) return
   await client.query(`drop schema if exists ${JOBS_SCHEMA} cascade`)
 }

@@ -21,7 +21,7 @@ import { COPY_SETTINGS, copyOut, jobsMigrationOf, keptTables, sequencePositions 
 import { RowChecksum } from './row-checksum.ts'
 import { sealArchive } from './seal-archive.ts'
 
-export type ArchiveProgress = (done: number, of: number) => void
+export type BackupProgress = (done: number, of: number) => void
 
 interface Wishes {
   databaseUrl: string
@@ -29,7 +29,7 @@ interface Wishes {
   file: string
   key: string | undefined
   now: number
-  progress: { tables: ArchiveProgress; files: ArchiveProgress }
+  progress: { tables: BackupProgress; files: BackupProgress }
   signal?: AbortSignal
 }
 
