@@ -6,14 +6,14 @@ import { createLog } from '#platform/log.ts'
 import { openFiles } from '#platform/open-files.ts'
 import { importBar } from '#platform/say.ts'
 import { StartRefused } from '#platform/start-refused.ts'
-import type { Brought } from './import-apart.ts'
+import type { ImportOutcome } from './import-apart.ts'
 
 /** The program that import-apart.ts starts: brings the content in, says what it did, and is gone with its parent. */
 process.once('disconnect', () => process.exit(1))
 
-async function bring(): Promise<Brought> {
+async function bring(): Promise<ImportOutcome> {
   const config = readConfig(process.env)
-  const db = openDb(openPool(config.databaseUrl!, createLog(config.logLevel)))
+  const db = openDb(openPool(config.databaseUrl ?? '', createLog(config.logLevel)))
   const files = openFiles(config.filesPlace)
   const folder = join(import.meta.dirname, '../content')
   try {
@@ -27,4 +27,4 @@ async function bring(): Promise<Brought> {
   }
 }
 
-process.send!(await bring(), () => process.exit(0))
+process.send?.(await bring(), () => process.exit(0))

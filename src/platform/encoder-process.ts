@@ -18,6 +18,6 @@ process.on('message', async ({ at, encoding }: { at: number; encoding: Encoding 
     (encoded) => ({ at, encoded }),
     (error: Error) => ({ at, failed: error.message }),
   )
-  if (process.connected) process.send!(answer)
+  if (process.connected) process.send?.(answer)
 })
 process.once('disconnect', () => process.exit(0))
