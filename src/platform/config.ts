@@ -2,6 +2,13 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { configuredFiles, FILES_ENTRIES, FILES_SENTENCES, type FilesPlace, isPlainPlace } from './config/files-place.ts'
+import {
+  contradictionsIn,
+  PROCESS_ENTRIES,
+  PROCESS_SENTENCES,
+  type ProcessSettings,
+  processOf,
+} from './config/process.ts'
 import { THIRD_PARTY_ENTRIES, THIRD_PARTY_SENTENCES, thirdPartiesOf } from './config/third-parties.ts'
 import { TRACE_ENTRIES, TRACE_SENTENCES, type TraceSettings, tracesOf } from './config/traces.ts'
 import { deriveKeys, type Keys } from './keys.ts'
@@ -13,7 +20,6 @@ import { StartRefused } from './start-refused.ts'
 const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535))
 const HttpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//), v.transform(withoutSlash))
 
-const PostgresUrl = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))
 const OnOrOff = v.picklist(['on', 'off'])
 
 function withoutSlash(url: string): string {
@@ -52,10 +58,7 @@ const Environment = v.object({
   PORT: v.optional(Port, '3000'),
   HOST: v.optional(v.string()),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), './data'),
-  DATABASE_URL: v.optional(PostgresUrl),
-  DATABASE_DIRECT_URL: v.optional(PostgresUrl),
-  WEB_ONLY: v.optional(OnOrOff, 'off'),
-  WORK_ONLY: v.optional(OnOrOff, 'off'),
+  ...PROCESS_ENTRIES,
   PUBLIC_URL: v.optional(HttpUrl),
   OFFICE_URL: v.optional(HttpUrl),
   OAUTH_CLIENT_ID: v.optional(v.pipe(v.string(), v.minLength(1)), 'song-hy-web'),
@@ -100,10 +103,7 @@ const SENTENCES: Record<keyof v.InferOutput<typeof Environment>, string> = {
   PORT: 'PORT must be a number from 0 to 65535.',
   HOST: 'HOST must be an address to listen on.',
   DATA_DIR: 'DATA_DIR must name a folder.',
-  DATABASE_URL: 'DATABASE_URL must start with postgres:// or postgresql://.',
-  DATABASE_DIRECT_URL: 'DATABASE_DIRECT_URL must start with postgres:// or postgresql://.',
-  WEB_ONLY: 'WEB_ONLY must be on or off.',
-  WORK_ONLY: 'WORK_ONLY must be on or off.',
+  ...PROCESS_SENTENCES,
   PUBLIC_URL: 'PUBLIC_URL must be the address visitors use, such as https://songhy.example.',
   OFFICE_URL: 'OFFICE_URL must be the address of the office where it has a host of its own.',
   OAUTH_CLIENT_ID: 'OAUTH_CLIENT_ID must not be empty.',
@@ -135,19 +135,13 @@ const SENTENCES: Record<keyof v.InferOutput<typeof Environment>, string> = {
 }
 
 /** What a process does: answers visitors, works in the background, or both. */
-type Role = 'all' | 'web' | 'work'
-
-export interface Config extends ReturnType<typeof thirdPartiesOf> {
+export interface Config extends ReturnType<typeof thirdPartiesOf>, ProcessSettings {
   port: number
   host: string
   dataDir: string
   filesPlace: FilesPlace
   /** Whether to start though the database names files that are not there. */
   allowsMissingFiles: boolean
-  databaseUrl: string | undefined
-  /** Past a pooler, where DATABASE_URL is one. */
-  databaseDirectUrl: string | undefined
-  role: Role
   publicUrl: string
   /** Where staff work: a host of its own, or the site's. */
   officeUrl: string
@@ -204,9 +198,7 @@ export function readConfig(
     dataDir,
     filesPlace: configuredFiles(env, dataDir),
     allowsMissingFiles: env.FILES_MISSING === 'allow',
-    databaseUrl: env.DATABASE_URL,
-    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
-    role: env.WEB_ONLY === 'on' ? 'web' : env.WORK_ONLY === 'on' ? 'work' : 'all',
+    ...processOf(env),
     publicUrl,
     officeUrl: env.OFFICE_URL ?? publicUrl,
     oauthClient: {
@@ -236,17 +228,6 @@ export function readConfig(
     apple: env.APPLE_CLIENT_ID ? { baseUrl: env.APPLE_BASE_URL, clientId: env.APPLE_CLIENT_ID } : undefined,
     ...thirdPartiesOf(env, production),
   }
-}
-
-function contradictionsIn(env: v.InferOutput<typeof Environment>): string[] {
-  const said: string[] = []
-  if (env.WEB_ONLY === 'on' && env.WORK_ONLY === 'on') {
-    said.push('WEB_ONLY and WORK_ONLY can’t both be on: a process with neither does both.')
-  }
-  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
-    said.push('DATABASE_DIRECT_URL is the way past the pooler in DATABASE_URL, which is not set.')
-  }
-  return said
 }
 
 const mapsOf = (url: string | undefined) => ({

@@ -5,7 +5,7 @@ import type { Bucket } from './config/files-place.ts'
 import { FilesAway, isDiskFull } from './files.ts'
 
 /** How long storage is waited for. */
-export interface Patience {
+export interface StoragePatience {
   tries: number
   /** Until an answer begins, and between two pieces of it. */
   answerMs: number
@@ -15,7 +15,7 @@ export interface Patience {
   pauseMs: number
 }
 
-export const PATIENCE: Patience = { tries: 3, answerMs: 4000, writeMs: 10_000, pauseMs: 100 }
+export const PATIENCE: StoragePatience = { tries: 3, answerMs: 4000, writeMs: 10_000, pauseMs: 100 }
 
 interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
@@ -41,12 +41,12 @@ const WORTH_A_RETRY = new Set([408, 425, 429])
 /** Asks a bucket by signed requests, with timeouts, and again where that may help. Each request may be repeated safely. */
 export class S3Client {
   readonly #bucket: Bucket
-  readonly #patience: Patience
+  readonly #patience: StoragePatience
   readonly #signer: AwsClient
   #isSilent = false
   #isProbed = false
 
-  constructor(bucket: Bucket, patience: Patience) {
+  constructor(bucket: Bucket, patience: StoragePatience) {
     this.#bucket = bucket
     this.#patience = patience
     const { keyId: accessKeyId, keySecret: secretAccessKey, region } = bucket

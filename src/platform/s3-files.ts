@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Bucket } from './config/files-place.ts'
 import { type FileSum, type Files, FilesAway } from './files.ts'
-import { PATIENCE, type Patience, readAnswer, type S3Answer, S3Client } from './s3-client.ts'
+import { PATIENCE, readAnswer, type S3Answer, S3Client, type StoragePatience } from './s3-client.ts'
 import { listKeys, listPage } from './s3-list.ts'
 
 /** Ours, beside each file: whatever the storage says or cuts off, these are its bytes. */
@@ -15,7 +15,7 @@ const MOST_BYTES = 256 * 1024 * 1024
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** Files in a bucket of S3-compatible storage. A PUT is all or nothing there, so that nothing is ever unfinished. */
-export function s3Files(bucket: Bucket, patience: Patience = PATIENCE): Files {
+export function s3Files(bucket: Bucket, patience: StoragePatience = PATIENCE): Files {
   const client = new S3Client(bucket, patience)
 
   const read = (key: string) =>
