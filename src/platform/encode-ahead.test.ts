@@ -168,5 +168,6 @@ describe('an encoder', () => {
     expect(mortal.pid).not.toBe(first)
     await mortal.stop()
     expect(mortal.pid).toBeUndefined()
+    await expect(mortal.encode(await wanted())).rejects.toThrow('the encoder ended')
   })
 })

@@ -12,7 +12,7 @@ export interface Encoder {
   /** Of the process, while there is one. */
   readonly pid: number | undefined
   encode(encoding: Encoding): Promise<Buffer>
-  /** Also ends what is under way. */
+  /** For good; also ends what is under way. */
   stop(): Promise<void>
 }
 
@@ -35,6 +35,7 @@ export function createEncoder(priority: number, restsAfterMs = RESTS_AFTER_MS): 
   let child: ChildProcess | undefined
   let resting: NodeJS.Timeout | undefined
   let count = 0
+  let stopped = false
   const asked = new Map<number, Asked>()
 
   function start(): ChildProcess {
@@ -77,6 +78,8 @@ export function createEncoder(priority: number, restsAfterMs = RESTS_AFTER_MS): 
       return child?.pid
     },
     encode(encoding) {
+      // whoever was between two variants starts no further child
+      if (stopped) return Promise.reject(new Error('the encoder ended'))
       clearTimeout(resting)
       if (!child?.connected) child = start()
       const { channel } = child
@@ -89,12 +92,13 @@ export function createEncoder(priority: number, restsAfterMs = RESTS_AFTER_MS): 
       })
     },
     async stop() {
-      const stopped = child
+      const last = child
+      stopped = true
       clearTimeout(resting)
-      if (!stopped || stopped.exitCode !== null || stopped.signalCode !== null) return
-      const ended = new Promise((resolve) => stopped.once('exit', resolve))
-      stopped.ref()
-      stopped.kill('SIGKILL')
+      if (!last || last.exitCode !== null || last.signalCode !== null) return
+      const ended = new Promise((resolve) => last.once('exit', resolve))
+      last.ref()
+      last.kill('SIGKILL')
       await ended
     },
   }
