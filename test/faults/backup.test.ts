@@ -13,6 +13,8 @@ import { cleanUp, dataFolder, rowCounts, startSite } from './running-site.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 const NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node')
 const BACKUP_KEY = 'q7Zf3kXv9Lr2Wm8Tn5Bc1Hd6Ys4Jg0Pa'
+/** A first start on a busy machine. */
+const PATIENCE_MS = 180_000
 const TELL_PEAK = 'process.on("exit", () => console.error("peak", process.resourceUsage().maxRSS))'
 
 /** A command as `npm run` runs it; gives what it said, and how many MB it held at most. */
@@ -32,10 +34,11 @@ async function runCommand(name: 'backup' | 'restore', file: string, environment:
 afterAll(() => cleanUp())
 
 describe('a site that is restored elsewhere', () => {
-  it('starts, answers and has what the original had while it went on', { timeout: 400_000 }, async () => {
+  it('starts, answers and has what the original had while it went on', { timeout: 600_000 }, async () => {
     const [first, second] = [dataFolder(), dataFolder()]
     const file = join(first, 'site.backup')
     const site = startSite(first)
+    await site.says(/is open at/, PATIENCE_MS)
     const address = await site.opens()
     const backup = await runCommand('backup', file, { DATA_DIR: first })
     expect(backup.said).toMatch(/Backed up: \d+ tables with \d+ rows, \d+ files, not encrypted/)
@@ -49,6 +52,7 @@ describe('a site that is restored elsewhere', () => {
     expect(readdirSync(second)).not.toContain('token-secret')
 
     const restored = startSite(second)
+    await restored.says(/is open at/, PATIENCE_MS)
     const newAddress = await restored.opens()
     expect(restored.said).not.toMatch(/Migrating|Reading pictures/)
     expect((await fetch(`${newAddress}/`)).status).toBe(200)
