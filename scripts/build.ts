@@ -17,11 +17,11 @@ const SOURCES = ['src', 'locales', 'public', 'vite.config.ts', 'scripts/build', 
 
 /**
  * The stamp goes first and comes last: whatever interrupts in between, the next start finds none and builds again,
- * and a server never sees half a build. True where it had to build.
+ * and a server never sees half a build.
  */
-export async function buildIfStale(say: (sentence: string) => void): Promise<boolean> {
+export async function buildIfStale(say: (sentence: string) => void): Promise<void> {
   const sources = await fingerprint()
-  if (isFresh(sources)) return false
+  if (isFresh(sources)) return
   say('Building the pages.')
   const making = join(DIST, `.making-${process.pid}`)
   await removeUnfinished()
@@ -32,11 +32,10 @@ export async function buildIfStale(say: (sentence: string) => void): Promise<boo
     await writeTexts(readTexts(join(ROOT, 'locales')), join(making, 'client/locales'))
     await precompress(join(making, 'client'))
     await precompress(join(making, 'office'))
-    if (isFresh(sources)) return true
+    if (isFresh(sources)) return
     await rm(STAMP, { force: true })
     for (const part of PARTS) await replace(join(making, part), join(DIST, part))
     await writeFile(STAMP, sources)
-    return true
   } finally {
     await rm(making, { recursive: true, force: true })
   }

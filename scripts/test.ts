@@ -29,7 +29,7 @@ if (wanted.length === 0) {
   }
 }
 const ready =
-  (await step(async () => void (await buildIfStale(console.log)))) &&
+  (await step(() => buildIfStale(console.log))) &&
   (await step(async () => {
     process.env.CHROMIUM_PATH = await findChromium(console.log)
   }))
