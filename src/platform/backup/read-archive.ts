@@ -22,6 +22,7 @@ export async function readArchive<T>(
   read: (records: AsyncIterableIterator<ArchiveRecord>) => Promise<T>,
   progress?: BackupProgress,
 ): Promise<T> {
+  // whatever the reason, the sentence below is what can be acted on
   const found = await stat(file).catch(() => null)
   if (!found?.isFile()) throw new StartRefused(`There is no file ${file}.`)
   let done = 0

@@ -154,6 +154,7 @@ const freeJobs = (client: pg.Client) =>
 async function undoTables(client: pg.Client, hadJobs: boolean) {
   // a lost connection has rolled back by itself
   await client.query('rollback').catch(() => {})
+  // where the connection is lost, an empty schema stays, which the next restore takes for none
   if (hadJobs || (await firstThingIn(client).catch(() => 'unknown'))) return
   await client.query(`drop schema if exists ${JOBS_SCHEMA} cascade`)
 }
