@@ -142,7 +142,7 @@ export async function buildApp({ config, db, probes = db, files, log }: AppParts
   })
 
   if (config.traces) (await import('#platform/tracing.ts')).traceSite(app, config.traces)
-  logRequests(app)
+  logRequests(app, config.keys)
   throttleRefused(app)
   sendSecurityHeaders(app, securityHeaders(config))
   endSlowRequests(app)

@@ -32,7 +32,7 @@ export function buildWorkApp({ config, probes, files, log }: WorkParts): Fastify
     clientErrorHandler: answerBrokenRequest,
   })
   app.decorate('metrics', new Registry())
-  logRequests(app)
+  logRequests(app, config.keys)
   sendSecurityHeaders(app, securityHeaders(config))
   answerErrors(app)
   const migrations = migrationNames(join(import.meta.dirname, '../db/migrations'))

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf, wideNetworkOf } from '#lib/network-of.ts'
 import { HttpError } from './errors.ts'
+import type { Keys } from './keys.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,8 +42,7 @@ export function onceOver(
  * One line a request, when it is over, with the id that the answer carries too. It tells whose requests belong together,
  * not who they are: the network around an address, and a keyed hash of the customer's id.
  */
-export function logRequests(app: FastifyInstance) {
-  const { logs } = app.deps.config.keys
+export function logRequests(app: FastifyInstance, { logs }: Pick<Keys, 'logs'>) {
   const hashed = (id: string) => createHmac('sha256', logs).update(id).digest('base64url').slice(0, 12)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

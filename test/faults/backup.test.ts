@@ -96,7 +96,10 @@ describe('a backup of much', () => {
     truncateSync(join(dataDir, 'files', name), mb * 1024 * 1024)
   }
 
-  it('needs no more memory than one of little, and no more to be restored', { timeout: 600_000 }, async () => {
+  it('needs no more memory than one of little, and no more to be restored', {
+    tags: 'thorough',
+    timeout: 600_000,
+  }, async () => {
     const folder = dataFolder()
     const peaks: Record<string, number> = {}
     const run = async (command: 'backup' | 'restore', dataDir: string, database: string, file: string) => {

@@ -30,7 +30,7 @@ afterEach(() => cleanUp([openedOnce]))
 afterAll(() => cleanUp())
 
 describe('starts again after kill -9', () => {
-  it('while making the database, several times', async () => {
+  it('while making the database, several times', { tags: 'thorough' }, async () => {
     const folder = dataFolder()
     for (const delay of [50, 300, 600]) {
       const site = startSite(folder)
@@ -41,7 +41,7 @@ describe('starts again after kill -9', () => {
     await startSite(folder).says(/Migrating the database/)
   })
 
-  it('while migrating', async () => {
+  it('while migrating', { tags: 'thorough' }, async () => {
     const folder = dataFolder()
     const first = startSite(folder)
     await first.says(/Migrating the database/)
@@ -66,7 +66,7 @@ describe('starts again after kill -9', () => {
     await opensWhole(folder)
   })
 
-  it('though another program has got the number of the dead PostgreSQL', async () => {
+  it('though another program has got the number of the dead PostgreSQL', { tags: 'thorough' }, async () => {
     const folder = dataFolder(openedOnce)
     const cluster = clusterOf(folder)
     writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n5432\n${cluster}\n\n 1 1\nready\n`)
@@ -131,7 +131,7 @@ describe('says in one sentence, and exits with 1,', () => {
 })
 
 describe('several at once', () => {
-  it('two copies beside each other have a PostgreSQL each', async () => {
+  it('two copies beside each other have a PostgreSQL each', { tags: 'thorough' }, async () => {
     const [here, there] = [dataFolder(openedOnce), dataFolder(openedOnce)]
     await Promise.all([startSite(here).opens(), startSite(there).opens()])
     expect(postgresOf(here)).not.toBe(postgresOf(there))
@@ -160,7 +160,7 @@ describe('several at once', () => {
     expect(postgresOf(folder)).toBeUndefined()
   })
 
-  it('one that starts while the last one stops PostgreSQL gets it started again', async () => {
+  it('one that starts while the last one stops PostgreSQL gets it started again', { tags: 'thorough' }, async () => {
     const folder = dataFolder(openedOnce)
     const first = startSite(folder)
     await first.opens()
