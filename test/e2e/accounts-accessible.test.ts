@@ -1,8 +1,8 @@
+// @module-tag thorough
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTel } from '#test/factories/customers.ts'
 import { aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, byTab, DESK, PHONE } from './browser.ts'
-import { firstOf } from './short.ts'
 import { aPerson, aSignedInVisit, type Person, signedIn, written } from './signing.ts'
 
 let site: BrowsedSite
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const PREFIXES = firstOf(['', '/en'])
+const PREFIXES = ['', '/en']
 const next = (page: Page) => page.locator('main button[type=submit]').click()
 
 async function clean(page: Page, name: string) {

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeJson } from '#lib/encoding.ts'
 import { anOpenSession } from '#test/factories/customers.ts'

@@ -1,7 +1,7 @@
+// @module-tag thorough
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkSentTo } from '#test/factories/customers.ts'
 import { aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, PHONE } from './browser.ts'
-import { firstOf } from './short.ts'
 import { aPerson, aSignedInVisit, signedIn } from './signing.ts'
 
 let site: BrowsedSite
@@ -37,7 +37,7 @@ const LANGUAGES = [
   },
 ]
 
-describe.each(firstOf(LANGUAGES))('an e-mail address under “$prefix/profile”', (words) => {
+describe.each(LANGUAGES)('an e-mail address under “$prefix/profile”', (words) => {
   it('is told in the profile, verified by the button behind its link, and opens the sign-in', async () => {
     const vy = await aPerson(site)
     const { page, leave } = await aSignedInVisit(site, vy, false, /429/)

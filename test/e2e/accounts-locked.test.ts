@@ -1,10 +1,10 @@
+// @module-tag thorough
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClock } from '#test/factories/app.ts'
 import { ask, signedIn as tokensOf } from '#test/factories/customers.ts'
 import { aDraft } from '#test/factories/invitations.ts'
 import { NEW_PASSWORD, resetByPhone } from '#test/factories/reset.ts'
 import { aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite } from './browser.ts'
-import { firstOf } from './short.ts'
 import { aPerson, aSignedInVisit } from './signing.ts'
 
 const clock = aClock()
@@ -59,7 +59,7 @@ async function aTakenNumber() {
   return { person, old, heir: { ...person, password: NEW_PASSWORD }, cardId: card.id as string }
 }
 
-describe.each(firstOf(LANGUAGES))('what is locked, under “$prefix/profile”', (words) => {
+describe.each(LANGUAGES)('what is locked, under “$prefix/profile”', (words) => {
   it('is named on the profile and opened there with the old password', async () => {
     const { old, heir } = await aTakenNumber()
     await old.context.close()

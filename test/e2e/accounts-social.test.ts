@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { createServer, type Server } from 'node:http'
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -249,7 +249,7 @@ describe('a fitting', () => {
   })
 })
 
-describe('the pages of dresses', () => {
+describe('the pages of dresses', { tags: 'thorough' }, () => {
   const PATHS = ['/dresses', DRESS, `${DRESS}/fitting`, '/dresses/brands/atelier-an', '/lookbooks/vuon-ren']
   it.each(PATHS)('are clean for axe and still at both widths, in both languages: %s', async (path) => {
     expect(await site.findingsOn(path)).toEqual([])

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dressId } from '#domains/dresses/import-dresses.ts'
@@ -6,7 +7,6 @@ import { listVenues } from '#domains/venues/contract.ts'
 import { aRequest } from '#test/factories/quotations.ts'
 import { aClaim } from '#test/factories/vouchers.ts'
 import { aBrowsedSite, type BrowsedSite, PHONE } from './browser.ts'
-import { firstOf } from './short.ts'
 import { aPerson, aSignedInVisit, written } from './signing.ts'
 
 let site: BrowsedSite
@@ -57,7 +57,7 @@ describe('where the system forces its colours', () => {
 })
 
 describe('at 400 per cent', () => {
-  it.each(firstOf(['', '/en']))(
+  it.each(['', '/en'])(
     'the question about consent leaves most of the window to the page, and can be answered: %s',
     async (prefix) => {
       const viewport = { width: 320, height: 256 }

@@ -1,6 +1,6 @@
+// @module-tag thorough
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowsedSite, type BrowsedSite, DESK } from './browser.ts'
-import { firstOf } from './short.ts'
 
 const PHONE_390 = { width: 390, height: 844 }
 let site: BrowsedSite
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('the questions', () => {
-  it.each(firstOf(['/faq', '/en/faq']))('open one by one on phone and desk, from %s', async (path) => {
+  it.each(['/faq', '/en/faq'])('open one by one on phone and desk, from %s', async (path) => {
     for (const viewport of [PHONE_390, DESK]) {
       const { page, leave } = await site.visit(path, { viewport })
       expect(await page.locator('details').count()).toBeGreaterThanOrEqual(20)

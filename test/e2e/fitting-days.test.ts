@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dressId } from '#domains/dresses/import-dresses.ts'
 import { addDays, isoDate, weekday } from '#lib/dates.ts'
@@ -5,7 +6,6 @@ import { ask, aTel } from '#test/factories/customers.ts'
 import { aPartner, aStaffPerson, askOffice, type Somebody } from '#test/factories/staff.ts'
 import { aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, PHONE } from './browser.ts'
 import { inOffice } from './office-walk.ts'
-import { firstOf } from './short.ts'
 
 const MAKER = 'atelier-an'
 const DRESS = dressId('SH-AN102')
@@ -131,7 +131,7 @@ describe('the fitting days of a maker', () => {
     await away.getByLabel('Từ ngày').fill(FULL)
     await away.getByRole('button').click()
     await page.getByText('1 hẹn thử vẫn còn trong những ngày này').waitFor()
-    for (const prefix of firstOf(['', '/en'])) {
+    for (const prefix of ['', '/en']) {
       for (const viewport of BOTH_WIDTHS) {
         await page.setViewportSize(viewport)
         await open(`${prefix}/office/fitting-days`)

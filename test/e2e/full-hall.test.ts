@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -67,10 +68,7 @@ const watched = (page: Page) =>
   })
 
 describe(`a hall of ${TABLES} tables and ${HOUSEHOLDS} households, on a processor at a quarter of its speed`, () => {
-  it(`works at most ${MOST_MS} ms for a move and ${MOST_DROP_MS} ms for a drop`, {
-    tags: 'thorough',
-    timeout: 180_000,
-  }, async () => {
+  it(`works at most ${MOST_MS} ms for a move and ${MOST_DROP_MS} ms for a drop`, async () => {
     const card = await aFullHall()
     const { page, context, leave } = await aSignedInVisit(site, person)
     await page.goto(`/invitations/${card.id}/seating?view=room`)
@@ -166,5 +164,5 @@ describe(`a hall of ${TABLES} tables and ${HOUSEHOLDS} households, on a processo
       )
     }
     await leave()
-  })
+  }, 180_000)
 })

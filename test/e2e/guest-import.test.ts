@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowsedSite, axeFindings, type BrowsedSite, PHONE } from './browser.ts'
 import { aCardOf } from './own-card.ts'

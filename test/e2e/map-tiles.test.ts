@@ -1,3 +1,4 @@
+// @module-tag thorough
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFileServer, allLand, aTileArchive } from '#test/factories/tile-archive.ts'

@@ -1,7 +1,7 @@
+// @module-tag thorough
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowsedSite, axeFindings, type BrowsedSite, DESK } from './browser.ts'
-import { firstOf } from './short.ts'
 
 const PHONE = { width: 360, height: 740 }
 const WIDTHS = [PHONE, { width: 768, height: 1024 }, DESK]
@@ -36,7 +36,7 @@ const overlapsOn = (page: Page) =>
 describe('the map of venues', () => {
   it('shows the country with its cities, Hoàng Sa and Trường Sa, at every width and in both languages', async () => {
     const named = { '': /Quần đảo (Hoàng|Trường) Sa/, '/en': /(Hoàng Sa \(Paracel\)|Trường Sa \(Spratly\)) Islands/ }
-    for (const viewport of firstOf(WIDTHS)) {
+    for (const viewport of WIDTHS) {
       for (const [lang, islands] of Object.entries(named)) {
         const { page, leave } = await site.visit(`${lang}/wedding-centers?view=map`, { viewport })
         await drawn(page)

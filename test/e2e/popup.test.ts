@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowsedSite, type BrowsedSite } from './browser.ts'
 

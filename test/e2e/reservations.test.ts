@@ -1,10 +1,10 @@
+// @module-tag thorough
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operateReservation } from '#domains/reservations/operate.ts'
 import { isoDate } from '#lib/dates.ts'
 import { someVenues } from '#test/factories/quotations.ts'
 import { aReservation } from '#test/factories/reservations.ts'
 import { aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite } from './browser.ts'
-import { firstOf } from './short.ts'
 import { aPerson, aSignedInVisit, type Person } from './signing.ts'
 
 const DAY = 86_400_000
@@ -66,7 +66,7 @@ const LANGUAGES = [
   },
 ]
 
-describe.each(firstOf(LANGUAGES))('appointments under “$prefix/profile”', ({ prefix, says, cancel }) => {
+describe.each(LANGUAGES)('appointments under “$prefix/profile”', ({ prefix, says, cancel }) => {
   it('each say how they stand, when, and what the house gave as its reason', async () => {
     const { page, leave } = await aSignedInVisit(site, vy)
     await page.goto(`${prefix}/profile?tab=RESERVATIONS`)

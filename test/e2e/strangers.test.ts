@@ -1,10 +1,10 @@
+// @module-tag thorough
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAddress } from '#test/factories/customers.ts'
 import { type GuestList, manyStrangers } from '#test/factories/guests.ts'
 import { aBrowsedSite, axeFindings, type BrowsedSite, DESK, PHONE } from './browser.ts'
 import { aCardOf } from './own-card.ts'
-import { firstOf } from './short.ts'
 import { aPerson, aSignedInVisit } from './signing.ts'
 
 let site: BrowsedSite
@@ -81,7 +81,7 @@ async function aCardWithStrangers() {
 
 const cardOf = ({ name }: GuestList, prefix: string) => `${prefix}/thiep/${name}`
 
-describe.each(firstOf(LANGUAGES))('a couple under “$prefix/invitations”', (words) => {
+describe.each(LANGUAGES)('a couple under “$prefix/invitations”', (words) => {
   const { prefix, viewport } = words
 
   it('takes a reply that waits onto the list by a nod, or away and back', async () => {

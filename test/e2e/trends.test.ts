@@ -1,3 +1,4 @@
+// @module-tag thorough
 import jsQR from 'jsqr'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'

@@ -230,7 +230,7 @@ async function venueId(page: { content(): Promise<string> }) {
   return (await page.content()).match(/compare\?ids=([a-z0-9]{12})/)?.[1]
 }
 
-describe('everybody can use it', () => {
+describe('everybody can use it', { tags: 'thorough' }, () => {
   it.each([
     '/wedding-centers?cityId=ho-chi-minh&type=garden&amenity=garden',
     '/wedding-centers?q=quan+7&view=map',

@@ -213,7 +213,7 @@ describe('a brand', () => {
   })
 })
 
-describe('voucher pages', () => {
+describe('voucher pages', { tags: 'thorough' }, () => {
   it.each(['/vouchers', '/vouchers?state=EXPIRED', `/vouchers/${PALACE}`, '/vouchers/brands/hy-lam-palace'])(
     'axe finds nothing on %s, on phone and desk, in both languages',
     async (path) => expect(await site.findingsOn(path, { at: NOW })).toEqual([]),

@@ -1,7 +1,7 @@
+// @module-tag thorough
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, DESK, PHONE } from './browser.ts'
-import { firstOf } from './short.ts'
 
 let site: BrowsedSite
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const LANGUAGE_PATHS = firstOf(['', '/en'])
+const LANGUAGE_PATHS = ['', '/en']
 const outline = (page: Page) => page.locator('[data-part=coming]')
 const bar = (page: Page) => page.locator('[data-part=loading] [role=progressbar]')
 const cardOf = (page: Page, name: string) => page.locator('main article').getByRole('link', { name, exact: true })

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tspAt } from '#lib/dates.ts'
 import { aClock } from '#test/factories/app.ts'

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWishBook, type WishBook } from '#test/factories/wishes.ts'
@@ -35,10 +36,7 @@ const overflow = (page: Page) =>
 const FITS = { sideways: 0, below: 0, over: false }
 
 describe('the screen for the hall', () => {
-  it('shows a thousand wishes that come while one of three screens loses its network, on each of them, none lost', {
-    tags: 'thorough',
-    timeout: 90_000,
-  }, async () => {
+  it('shows a thousand wishes that come while one of three screens loses its network, on each of them, none lost', async () => {
     const book = await aBook()
     await book.showAtOnce(true)
     const screens = await Promise.all(
@@ -71,7 +69,7 @@ describe('the screen for the hall', () => {
       await page.getByText('Đang mất mạng').waitFor({ state: 'hidden' })
       await leave()
     }
-  })
+  }, 90_000)
 
   it('sets short and long wishes so that they fit at every size, takes hidden ones away, and axe finds nothing', async () => {
     const book = await aBook()
