@@ -11,8 +11,7 @@ type PictureProps = {
   /** width ÷ height as CSS writes it, "4 / 3"; without it the picture's own */
   ratio?: string
   sizes: string
-  /** The first thing that is seen is fetched at once; what only peeks in beside it comes after everything else. */
-  priority?: boolean | 'low'
+  priority?: boolean
   className?: string
 }
 
@@ -35,9 +34,7 @@ export function Picture({ picture, alt, ratio, sizes, priority, className }: Pic
         alt={alt}
         width={picture.width}
         height={picture.height}
-        {...(priority === true
-          ? { fetchPriority: 'high' }
-          : { loading: 'lazy', decoding: 'async', fetchPriority: priority || undefined })}
+        {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       />
     </picture>
   )

@@ -46,7 +46,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: Shown[] })
                 alt={picture.alt}
                 ratio="4 / 3"
                 sizes={index === 0 ? BIG : few ? WIDE : SMALL}
-                priority={index === 0 || 'low'}
+                priority={index === 0}
               />
             </a>
           </li>
