@@ -47,14 +47,15 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const aClient = () =>
+const aClient = (renewSession = async () => {}) =>
   createCallClient({
     fetch: server.fetch,
     language: () => language,
     serviceToken: () => customer,
-    renewSession: async () => {},
+    renewSession,
     signedOut: () => {
       signedOut += 1
+      customer = null
     },
     async whileLoading(request) {
       loading += 1
@@ -136,6 +137,24 @@ describe('a 401', () => {
     answer = (_, response) => reply(response, 401, { error: { code: 'signed_out' } })
     expect(await failure(aClient().call(currentCustomer))).toMatchObject({ status: 401 })
     expect({ tokens, signedOut, asked: asked().length }).toEqual({ tokens: 0, signedOut: 1, asked: 1 })
+  })
+
+  it('of another call waits for the answer who is there: nothing is renewed for somebody who is signed out [E1]', async () => {
+    customer = 'ended'
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    answer = async (seen, response) => {
+      if (seen.path.endsWith('/private')) await released
+      reply(response, 401, { error: { code: 'signed_out' } })
+    }
+    let renewed = 0
+    const { call } = aClient(async () => {
+      renewed += 1
+    })
+    const both = [failure(call(currentCustomer)), failure(call(favourites, { params: { id: '7' } }))]
+    await expect.poll(() => asked().length).toBe(2)
+    release()
+    expect(await Promise.all(both)).toMatchObject([{ status: 401 }, { status: 401 }])
+    expect(renewed).toBe(0)
   })
 
   it('of a sign-in goes to whoever tried it, and nowhere else [E5]', async () => {

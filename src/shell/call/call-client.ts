@@ -31,6 +31,8 @@ export function createCallClient(parts: CallClientParts) {
   let publicToken: string | null = null
   let renewing: Promise<unknown> | null = null
   let refreshing: Promise<unknown> | null = null
+  /** The question who is there, while it is under way. */
+  let asking: Promise<unknown> | undefined
 
   function renewPublicToken(): Promise<unknown> {
     renewing ??= requestPublicToken().finally(() => {
@@ -73,13 +75,18 @@ export function createCallClient(parts: CallClientParts) {
   }
 
   async function answered(outgoing: Outgoing) {
-    const first = await attempt(outgoing)
+    const sent = attempt(outgoing)
+    const asksWho = outgoing.endpoint.path === CURRENT_CUSTOMER
+    if (asksWho) asking = Promise.allSettled([sent])
+    const first = await sent
     if (first.status !== 401 || begins(outgoing.url, LOGIN_CALLS)) return first
-    if (outgoing.endpoint.path === CURRENT_CUSTOMER) {
+    if (asksWho) {
       signedOut()
       return first
     }
     try {
+      // its answer decides: nothing is renewed for somebody who is being signed out
+      await asking
       // a 401 that arrives after the others' refresh takes the token they got
       if (refreshing || first.bearer === currentBearer()) await refresh()
     } catch {
