@@ -12,7 +12,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'promises', include: ['src/**/*.test.ts', 'test/*.test.ts'], ...shared, isolate: false },
+        test: { name: 'promises', include: ['src/**/*.test.ts', 'test/*.test.ts'], ...shared },
       },
       {
         extends: true,
@@ -23,7 +23,6 @@ export default defineConfig({
           ...shared,
           testTimeout: 90_000,
           retry: 1,
-          isolate: false,
         },
       },
       {

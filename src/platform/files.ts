@@ -120,7 +120,8 @@ export function localFiles(folder: string): Files {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneMissing)
       for (const entry of entries ?? []) {
         const path = join(entry.parentPath, entry.name)
-        if (!entry.isFile() || entry.parentPath === unfinished) continue
+        // releases before left what they had begun beside its place
+        if (!entry.isFile() || entry.parentPath === unfinished || entry.name.endsWith('.part')) continue
         const found = await stat(path).catch(noneMissing)
         if (found) yield { name: relative(folder, path).split(sep).join('/'), size: found.size }
       }

@@ -168,7 +168,7 @@ describe('views', () => {
     const before = await anApp({ databaseUrl: stopped.url })
     const card = await anInvitation(before, aDraft(), true)
     await before.close()
-    const site = startSite(dataFolder(), { environment: { DATABASE_URL: stopped.url } })
+    const site = startSite(dataFolder(), { environment: { DATABASE_URL: stopped.url, FILES_MISSING: 'allow' } })
     const address = `${await site.opens()}/api/public/wedding-invitations/${card.id}/wedding-invitation-views`
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => fetch(address, { method: 'POST', headers: { 'user-agent': PHONE } })),
