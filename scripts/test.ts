@@ -29,7 +29,9 @@ if (wanted.length === 0) {
   }
 }
 const ready =
-  (await step(() => buildIfStale(console.log))) &&
+  (await step(async () => {
+    await buildIfStale(console.log)
+  })) &&
   (await step(async () => {
     process.env.CHROMIUM_PATH = await findChromium(console.log)
   }))

@@ -2,14 +2,17 @@ import { afterAll, expect, it } from 'vitest'
 import { endpointsOf } from '#platform/openapi.ts'
 import { anApp } from './factories/app.ts'
 import { fuzz } from './factories/fuzz.ts'
+import { manyOf } from './factories/short.ts'
 
 const house = await anApp({ env: { LIMIT_SCALE: '100000' } })
 afterAll(() => house.close())
 
-it('3,000 requests made from the contracts find no surprise, no answer outside its schema and no stack trace', async () => {
-  const { findings, sent, reached } = await fuzz(house, 3000, 20_261_116)
+const MANY = manyOf(1000, 3000)
+
+it('requests made from the contracts find no surprise, no answer outside its schema and no stack trace', async () => {
+  const { findings, sent, reached } = await fuzz(house, MANY, 20_261_116)
   expect(findings).toEqual([])
-  expect(sent).toBeGreaterThanOrEqual(3000)
+  expect(sent).toBeGreaterThanOrEqual(MANY)
   // made well enough to get past the door
   expect(reached.size).toBeGreaterThan(endpointsOf(house.app).length * 0.5)
 }, 120_000)

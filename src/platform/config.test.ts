@@ -53,6 +53,16 @@ describe('the configuration', () => {
     ])
   })
 
+  it('reads from a replica only beside its primary', () => {
+    const [primary, replica] = ['postgresql://db:5432/song_hy', 'postgresql://replica:5432/song_hy']
+    const both = { DATABASE_URL: primary, DATABASE_READ_URL: replica }
+    expect(readConfig(both)).toMatchObject({ databaseUrl: primary, databaseReadUrl: replica })
+    expect(readConfig({ DATABASE_URL: primary }).databaseReadUrl).toBeUndefined()
+    expect(mistakesIn({ DATABASE_READ_URL: replica })).toEqual([
+      'DATABASE_READ_URL is a replica of the database in DATABASE_URL, which is not set.',
+    ])
+  })
+
   it('takes an empty value for none', () => {
     const secrets = { TOKEN_SECRET: 'token', OAUTH_CLIENT_SECRET: 'client' }
     expect(readConfig({ ...secrets, PORT: '', HOST: '', DATABASE_URL: '', PUBLIC_URL: '' })).toEqual(
@@ -67,13 +77,15 @@ describe('the configuration', () => {
       ['mysql://db', 'db.example', 'postgres'],
       'DATABASE_URL must start with postgres:// or postgresql://.',
     ],
+    ['DATABASE_DIRECT_URL', ['mysql://db'], 'DATABASE_DIRECT_URL must start with postgres:// or postgresql://.'],
     [
-      'DATABASE_DIRECT_URL',
+      'DATABASE_READ_URL',
       ['mysql://db', 'db.example'],
-      'DATABASE_DIRECT_URL must start with postgres:// or postgresql://.',
+      'DATABASE_READ_URL must start with postgres:// or postgresql://.',
     ],
     ['WEB_ONLY', ['yes', '1', 'true'], 'WEB_ONLY must be on or off.'],
     ['WORK_ONLY', ['yes', '1', 'true'], 'WORK_ONLY must be on or off.'],
+    ['DRAIN_SECONDS', ['-1', '61', '1.5', 'long', '3s'], 'DRAIN_SECONDS must be a whole number from 0 to 60.'],
     [
       'PUBLIC_URL',
       ['songhy.example', 'ftp://songhy.example', 'https://', 'javascript:alert(1)'],

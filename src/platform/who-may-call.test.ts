@@ -34,6 +34,9 @@ const all = endpointsOf(house.app).map((endpoint): [string, Endpoint] => [
 const guarded = all.filter(([, { auth }]) => auth !== 'anyone')
 const open = all.filter(([, { auth }]) => auth === 'anyone')
 
+/** Nothing that they ask for changes what they are. */
+const strangers = await intruders(house)
+
 const knock = ({ method, ...rest }: Endpoint, authorization: string | undefined) =>
   house.app.inject({
     method,
@@ -43,7 +46,7 @@ const knock = ({ method, ...rest }: Endpoint, authorization: string | undefined)
 
 describe('who may call', () => {
   it.each(guarded)('%s opens to none but those it is for', async (_, endpoint) => {
-    for (const [who, authorization] of Object.entries(await intruders(house))) {
+    for (const [who, authorization] of Object.entries(strangers)) {
       const answer = await knock(endpoint, authorization)
       expect({ who, status: answer.statusCode }).toEqual({ who, status: 401 })
       const code = endpoint.auth === 'client-credentials' ? 'wrong_credentials' : 'signed_out'
@@ -56,7 +59,7 @@ describe('who may call', () => {
   })
 
   it.each(open)('%s asks nobody who they are, whatever they send [X1]', async (_, endpoint) => {
-    for (const authorization of Object.values(await intruders(house))) {
+    for (const authorization of Object.values(strangers)) {
       expect((await knock(endpoint, authorization)).statusCode).not.toBe(401)
     }
   })
@@ -77,7 +80,7 @@ describe('who may call', () => {
 
   it('does no work for those it refuses', async () => {
     const before = reached
-    for (const authorization of Object.values(await intruders(house))) {
+    for (const authorization of Object.values(strangers)) {
       await knock(ofPages, authorization)
       await knock(ofCustomers, authorization)
     }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { phonePath } from '#lib/phone.ts'
 import { readTexts } from '#platform/site.ts'
 import { aTel, sendCode } from '#test/factories/customers.ts'
+import { firstOf } from '../factories/short.ts'
 import { aBrowsedSite, type BrowsedSite } from './browser.ts'
-import { firstOf } from './short.ts'
 import { aPerson, aSignedInVisit, counting, fillSignIn, kept, signedIn, written } from './signing.ts'
 
 let site: BrowsedSite

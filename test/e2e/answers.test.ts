@@ -5,9 +5,9 @@ import { ask, messagesTo } from '#test/factories/customers.ts'
 import { anAskedRequest, answersOf, caseOf, theAnswerLink } from '#test/factories/proposals.ts'
 import { type SampleVenue, someVenues } from '#test/factories/quotations.ts'
 import { aPartner, aStaffPerson, type Somebody } from '#test/factories/staff.ts'
+import { firstOf } from '../factories/short.ts'
 import { ANDROID, aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, PHONE } from './browser.ts'
 import { inOffice } from './office-walk.ts'
-import { firstOf } from './short.ts'
 import { aPerson, aSignedInVisit } from './signing.ts'
 
 let site: BrowsedSite

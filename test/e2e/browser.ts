@@ -8,7 +8,7 @@ import { createLog } from '#platform/log.ts'
 import type { OutgoingMessage } from '#platform/message-gateway.ts'
 import { startSending } from '#platform/messages.ts'
 import { anApp, type TestClock } from '#test/factories/app.ts'
-import { firstOf } from './short.ts'
+import { firstOf } from '../factories/short.ts'
 import { keepTrace } from './trace.ts'
 
 /** Windows without an address bar drawn by a page of its own; the others are what Playwright turns off, which this replaces. */

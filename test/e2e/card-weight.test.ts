@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allLooks } from '#domains/looks/read-looks.ts'
 import { aDraft } from '#test/factories/invitations.ts'
 import { aPhotographedCard } from '#test/factories/photographed-card.ts'
+import { firstOf } from '../factories/short.ts'
 import { aBrowsedSite, type BrowsedSite } from './browser.ts'
-import { firstOf } from './short.ts'
 
 const KB = 1024
 const MOST = 250 * KB

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listPalettes, listTemplates } from '#domains/looks/contract.ts'
 import { LANGUAGES, type Language, pathIn } from '#lib/localized.ts'
 import { aDraft, anInvitation } from '#test/factories/invitations.ts'
+import { IS_SHORT } from '../factories/short.ts'
 import { aBrowsedSite, axeFindings, type BrowsedSite } from './browser.ts'
 import { misplacedWords } from './card-geometry.ts'
 import { coverFindings } from './cover-geometry.ts'
-import { IS_SHORT } from './short.ts'
 
 const HEIGHTS: Record<number, number> = { 320: 640, 360: 640, 390: 844, 430: 930, 1280: 800 }
 const FACES = ['shared', 'groom', 'bride']

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { firstOf } from '../factories/short.ts'
 import { aBrowsedSite, type BrowsedSite, DESK, PHONE } from './browser.ts'
-import { firstOf } from './short.ts'
 
 /** A stand-in for the outside service that tells visitors their address. */
 let lookup: Server

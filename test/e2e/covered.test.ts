@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeJson } from '#lib/encoding.ts'
 import { everyAddress } from '#test/factories/addresses.ts'
+import { IS_SHORT } from '../factories/short.ts'
 import { aBrowsedSite, type BrowsedSite } from './browser.ts'
 import { unpressable, WIDTHS } from './pressable.ts'
-import { IS_SHORT } from './short.ts'
 
 /** Every route takes minutes: by default one in so many, another share each day; all by COVERED=whole. */
 const SHARES = process.env.COVERED === 'whole' ? 1 : IS_SHORT ? 24 : 8

@@ -4,8 +4,8 @@ import { LANGUAGES, pathIn } from '#lib/localized.ts'
 import { servedRoutes } from '#pages/served-routes.ts'
 import { everyAddress } from '#test/factories/addresses.ts'
 import { aDraft, anInvitation } from '#test/factories/invitations.ts'
+import { firstOf } from '../factories/short.ts'
 import { aBrowsedSite, type BrowsedSite, DESK, IPHONE, PHONE } from './browser.ts'
-import { firstOf } from './short.ts'
 
 let site: BrowsedSite
 let every: Awaited<ReturnType<typeof everyAddress>>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { firstOf } from '../factories/short.ts'
 import { aBrowsedSite, type BrowsedSite, DESK, PHONE } from './browser.ts'
-import { firstOf } from './short.ts'
 
 let site: BrowsedSite
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { clockOf } from '#platform/db.ts'
 import { aTel } from '#test/factories/customers.ts'
 import { aReservation } from '#test/factories/reservations.ts'
 import { aPartner, aStaffPerson } from '#test/factories/staff.ts'
+import { firstOf } from '../factories/short.ts'
 import { aBrowsedSite, type BrowsedSite, byTab, PHONE } from './browser.ts'
 import { cookieOf, inOffice, isMemberRole, WAYS, walkOffice } from './office-walk.ts'
-import { firstOf } from './short.ts'
 
 let site: BrowsedSite
 let venue: { id: string; name: string }

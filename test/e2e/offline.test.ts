@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGES, pathIn } from '#lib/localized.ts'
+import { firstOf } from '../factories/short.ts'
 import { aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, DESK, PHONE } from './browser.ts'
-import { firstOf } from './short.ts'
 
 let site: BrowsedSite
 beforeAll(async () => {

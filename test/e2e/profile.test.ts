@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from '#domains/sessions/sessions.ts'
 import { brandId } from '#domains/vouchers/brand-rows.ts'
 import { ask } from '#test/factories/customers.ts'
+import { firstOf } from '../factories/short.ts'
 import { ANDROID, aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, byTab, DESK, PHONE } from './browser.ts'
-import { firstOf } from './short.ts'
 import { aPerson, aSignedInVisit, fillSignIn, type Person, signedIn } from './signing.ts'
 
 let site: BrowsedSite

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTel } from '#test/factories/customers.ts'
 import { keptFor, type SampleVenue, someVenues } from '#test/factories/quotations.ts'
+import { firstOf } from '../factories/short.ts'
 import { aBrowsedSite, axeFindings, BOTH_WIDTHS, type BrowsedSite, PHONE } from './browser.ts'
-import { firstOf } from './short.ts'
 import { aPerson, aSignedInVisit, written } from './signing.ts'
 
 let site: BrowsedSite

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listVenues } from '#domains/venues/contract.ts'
+import { firstOf } from '../factories/short.ts'
 import { ANDROID, aBrowsedSite, axeFindings, type BrowsedSite, DESK } from './browser.ts'
 import { aFinger } from './finger.ts'
-import { firstOf } from './short.ts'
 
 let site: BrowsedSite
 let ids: string[]
@@ -204,6 +204,21 @@ describe('with script', () => {
     expect(head!.y).toBeLessThan(PHONE.height / 3)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     expect(await axeFindings(page)).toEqual([])
+    await leave()
+  })
+
+  it('the first picture of a venue is painted before the others are fetched', async () => {
+    const { page, leave } = await site.visit('/wedding-centers/hy-lam-palace', { viewport: PHONE })
+    const [first, ...others] = await page.locator('ul[data-pictures] img').all()
+    for (const other of others.slice(0, 2)) await other.scrollIntoViewIfNeeded()
+    const fetched = async (img: typeof first) =>
+      img!.evaluate(async (element: HTMLImageElement) => {
+        await element.decode()
+        return performance.getEntriesByName(element.currentSrc)[0]!.startTime
+      })
+    const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]!.startTime)
+    expect(await fetched(first)).toBeLessThan(painted)
+    for (const other of others.slice(0, 2)) expect(await fetched(other)).toBeGreaterThan(painted)
     await leave()
   })
 

@@ -53,6 +53,7 @@ export async function anAbusedSite(environment: Record<string, string> = {}) {
     house,
     address,
     ask,
+    site,
     /** The longest that the event loop stood still since this was last asked, in milliseconds. */
     async longestBlock(): Promise<number> {
       const { body } = await ask({ method: 'GET', path: '/metrics' })

@@ -1,3 +1,4 @@
+import { inColumns } from '../../bench/columns.ts'
 import type { AbusedSite, Hit, Shot } from './abused-site.ts'
 
 /** An input that can be made larger, up to the limit of what takes it. */
@@ -79,7 +80,5 @@ export function tableOf(rows: Measured[]): string {
       `≤ ${MOST_RATIO}, ≤ ${MOST_BLOCK_MS} ms`,
       met ? 'yes' : `NO (${status})`,
     ])
-  const head = ['case', 'size', 'time ratio', 'longest block', 'goal', 'met']
-  const widths = head.map((title, at) => Math.max(title.length, ...cells.map((row) => row[at]!.length)))
-  return [head, ...cells].map((row) => row.map((cell, at) => cell.padEnd(widths[at]!)).join('  ')).join('\n')
+  return inColumns([['case', 'size', 'time ratio', 'longest block', 'goal', 'met'], ...cells])
 }

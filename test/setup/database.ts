@@ -7,7 +7,7 @@ import { localFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
 import { prepareOutbox } from '#platform/messages.ts'
 import { migrate } from '#platform/migrate.ts'
-import { startScratchServer, withDatabase } from './scratch-server.ts'
+import { dropDatabase, startScratchServer, withDatabase } from './scratch-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,12 +25,29 @@ export interface TestDatabase {
 
 const log = createLog('silent')
 
-/** One server for all test files. */
+/** Each project loads this file anew; the process that runs them all is one. */
+const running = globalThis as { testDatabase?: { users: number; opened: ReturnType<typeof openDatabase> } | undefined }
+
+/** One server for all test files of all projects. */
 export default async function setup(project: TestProject) {
   // the long suites, which are no project, measure: with a disk that is waited for
-  const server = await startScratchServer({ throwAway: project.name !== '' })
+  running.testDatabase ??= { users: 0, opened: openDatabase({ throwAway: project.name !== '' }) }
+  const mine = running.testDatabase
+  mine.users += 1
+  const { database, close } = await mine.opened
+  project.provide('database', database)
+  return async () => {
+    mine.users -= 1
+    if (mine.users > 0) return
+    running.testDatabase = undefined
+    await close()
+  }
+}
+
+async function openDatabase({ throwAway }: { throwAway: boolean }) {
+  const server = await startScratchServer({ throwAway })
   const { url } = server
-  const template = `song_hy_test_${process.pid}_${project.name}`
+  const template = `song_hy_test_${process.pid}`
   const filesFolder = join(server.folder, 'files')
 
   const admin = new pg.Client({ connectionString: url })
@@ -41,15 +58,16 @@ export default async function setup(project: TestProject) {
   await prepareOutbox(pool)
   await importContent({ db: openDb(pool), files: localFiles(filesFolder), folder: 'content' })
   await pool.end()
-  project.provide('database', { url, template, filesFolder })
 
-  return async () => {
+  async function close() {
     const { rows } = await admin.query<{ name: string }>(
       'select datname as name from pg_database where datname like $1',
       [`${template}%`],
     )
-    for (const { name } of rows) await admin.query(`drop database ${name} with (force)`)
+    for (const { name } of rows) await dropDatabase((text) => admin.query(text), name)
     await admin.end()
     await server.stop()
   }
+
+  return { database: { url, template, filesFolder }, close }
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { startOwnPostgres } from '#platform/own-postgres.ts'
 
 export const withDatabase = (url: string, database: string) => url.replace(/\/[^/?]*(\?|$)/, `/${database}$1`)
@@ -17,5 +18,20 @@ export async function startScratchServer({ given = process.env.DATABASE_URL, thr
       await postgres?.stop()
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+const MAY_NOT_END_IT = '42501'
+
+/** The server's own cleaner may be at work in it, whom only the server itself may send away. */
+export async function dropDatabase(run: (text: string) => Promise<unknown>, name: string) {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await run(`drop database ${name} with (force)`)
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== MAY_NOT_END_IT || tries === 50) throw error
+      await pause(100)
+    }
   }
 }

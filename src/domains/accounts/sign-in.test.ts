@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { guardOf } from '#domains/sessions/sign-in-waits.ts'
+import { clockNow } from '#platform/clock.ts'
 import { anApp } from '#test/factories/app.ts'
 import {
   aCustomer,
@@ -141,7 +142,7 @@ describe('failing to sign in', () => {
     for (let failure = 0; failure < 4; failure += 1) await signIn(house, vy.tel, 'a wrong one', ip)
     const { limits } = guardOf(house.config, { username: vy.tel, ip, known: null })
     await sql`
-      update rate_limits set hits = hits || array_fill(clock_timestamp(), array[100])
+      update rate_limits set hits = hits || array_fill(${clockNow}, array[100])
       where key = ${limits.at(-1)!.key}`.execute(house.db)
     expect(said(await signIn(house, vy.tel, PASSWORD, ip))).toBe('429 wait_before_next_try')
     expect(said(await signIn(house, vy.tel))).toBe('429 wait_before_next_try')

@@ -3,9 +3,10 @@ import { addDays } from '#lib/dates.ts'
 import { aClock, aDatabase, anApp, type TestApp } from '#test/factories/app.ts'
 import { aKeptVenue, type KeptVenue, slotsOn, takeDate } from '#test/factories/calendars.ts'
 import { said, tally } from '#test/factories/customers.ts'
+import { manyOf } from '#test/factories/short.ts'
 
 /** Two apps over one database: what one remembers the other does not know. `npm run faults date-race` has two processes. */
-const ROUNDS = 20
+const ROUNDS = manyOf(5, 20)
 const AT_ONCE = 50
 const HOUR_MS = 3_600_000
 const clock = aClock(Date.parse('2026-11-18T10:00:00+07:00'))

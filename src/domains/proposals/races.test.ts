@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClock, aDatabase, anApp, type TestApp } from '#test/factories/app.ts'
 import { ask, messagesTo, said } from '#test/factories/customers.ts'
 import { anAcceptCode, anAnswer, anAskedRequest, answerAs, answersOf, caseOf } from '#test/factories/proposals.ts'
+import { manyOf } from '#test/factories/short.ts'
 import { aPartner, aStaffPerson, askOffice, type Somebody } from '#test/factories/staff.ts'
 
 /** Two apps over one database: what one remembers the other does not know. */
-const ROUNDS = 20
+const ROUNDS = manyOf(5, 20)
 const clock = aClock(Date.parse('2026-11-18T10:00:00+07:00'))
 let database: Awaited<ReturnType<typeof aDatabase>>
 let houses: [TestApp, TestApp]

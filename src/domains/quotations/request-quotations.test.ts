@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { showPhone } from '#lib/phone.ts'
+import { clockNow } from '#platform/clock.ts'
 import { inWords } from '#platform/messages.ts'
 import { aClock, anApp } from '#test/factories/app.ts'
 import { anAddress, anOpenSession, ask, aTel, atOnce, messagesTo, said, tally } from '#test/factories/customers.ts'
@@ -233,7 +234,7 @@ describe('a quotation request is refused, and nothing of it kept,', () => {
     const request = aRequest([one], { tel })
     await send(request)
     // as if the other nineteen had been sent
-    await sql`update rate_limits set hits = array_fill(clock_timestamp(), array[20]) where key = ${`quotations ${tel}`}`.execute(
+    await sql`update rate_limits set hits = array_fill(${clockNow}, array[20]) where key = ${`quotations ${tel}`}`.execute(
       house.db,
     )
     expect(said(await send(aRequest([two], { tel })))).toBe('429 quotations_too_many')

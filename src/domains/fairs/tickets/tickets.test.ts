@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clockNow } from '#platform/clock.ts'
 import { aClock, anApp, type TestApp } from '#test/factories/app.ts'
 import {
   anAddress,
@@ -81,7 +82,7 @@ describe('places for one address', () => {
     expect(await taken()).toBe(before + 13)
     // as if the day had gone on
     await sql`
-      update rate_limits set hits = array_fill(clock_timestamp(), array[198])
+      update rate_limits set hits = array_fill(${clockNow}, array[198])
       where key = ${`fair places ${ip}`}`.execute(house.db)
     expect(said(await register({ ...aGuest({ people: 3 }), altcha: await worked() }, { ip }))).toBe(
       '429 fair_places_spent',
