@@ -17,7 +17,7 @@ import { checkPapers } from './checks/papers.ts'
 import { checkPatterns } from './checks/patterns.ts'
 import { checkRatchets, keepFigures } from './checks/ratchets.ts'
 import { checkSecrets } from './checks/secrets.ts'
-import type { CheckResult } from './checks/source.ts'
+import { type CheckResult, keepingTrees } from './checks/source.ts'
 import { checkTables } from './checks/tables.ts'
 import { checkTexts } from './checks/texts.ts'
 import { checkTypes } from './checks/types.ts'
@@ -28,33 +28,34 @@ import { checkVisibleText } from './checks/visible-text.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** The quick part of `npm test`. */
-export function runChecks(options: ChecklistOptions = {}): Promise<CheckResult[]> {
-  return Promise.all([
-    checkTypes(ROOT),
-    checkLint(ROOT),
-    checkUnused(ROOT),
-    checkUnheard(ROOT),
-    checkImports(ROOT),
-    checkHouse(ROOT),
-    checkHrefs(ROOT),
-    checkTexts(ROOT),
-    checkPageTexts(ROOT, routes),
-    checkVisibleText(ROOT),
-    checkChecklist(ROOT, options),
-    checkFiles(ROOT),
-    checkKinds(ROOT),
-    checkNames(ROOT),
-    checkClock(ROOT),
-    checkNamesakes(ROOT),
-    checkPackages(ROOT),
-    checkRatchets(ROOT),
-    checkPapers(ROOT),
-    checkAsvs(ROOT),
-    checkSecrets(ROOT),
-    checkPatterns(ROOT),
-    checkTables(ROOT),
-  ])
-}
+export const runChecks = (options: ChecklistOptions = {}): Promise<CheckResult[]> =>
+  keepingTrees(() =>
+    Promise.all([
+      checkTypes(ROOT),
+      checkLint(ROOT),
+      checkUnused(ROOT),
+      checkUnheard(ROOT),
+      checkImports(ROOT),
+      checkHouse(ROOT),
+      checkHrefs(ROOT),
+      checkTexts(ROOT),
+      checkPageTexts(ROOT, routes),
+      checkVisibleText(ROOT),
+      checkChecklist(ROOT, options),
+      checkFiles(ROOT),
+      checkKinds(ROOT),
+      checkNames(ROOT),
+      checkClock(ROOT),
+      checkNamesakes(ROOT),
+      checkPackages(ROOT),
+      checkRatchets(ROOT),
+      checkPapers(ROOT),
+      checkAsvs(ROOT),
+      checkSecrets(ROOT),
+      checkPatterns(ROOT),
+      checkTables(ROOT),
+    ]),
+  )
 
 export const printed = ({ name, ok, detail }: CheckResult) =>
   ok ? `✓ ${name}: ${detail}` : `✗ ${name}\n${detail.replace(/^/gm, '  ')}`

@@ -37,10 +37,30 @@ export const TEST = /\.test\.tsx?$/
 
 export const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8')
 
+type Parsed = Pick<ReturnType<typeof parseSync>, 'program' | 'comments'> & { text: string; nodes: ESTree.Node[] }
+
+/** Most files are read by ten checks; only `runChecks` keeps their trees, for as long as it runs. */
+let kept: Map<string, Parsed> | undefined
+
+export async function keepingTrees<R>(work: () => Promise<R>): Promise<R> {
+  kept = new Map()
+  try {
+    return await work()
+  } finally {
+    kept = undefined
+  }
+}
+
 /** A file's syntax tree, node by node, and its comments. What does not parse is left to the types check. */
-export function parse(file: string, text: string) {
+export function parse(file: string, text: string): Parsed {
+  const known = kept?.get(file)
+  if (known?.text === text) return known
   const { program, comments } = parseSync(file, text)
-  return { program, nodes: [...nodesUnder(program)], comments }
+  const nodes: ESTree.Node[] = []
+  collectNodes(program, nodes)
+  const parsed = { text, program, nodes, comments }
+  kept?.set(file, parsed)
+  return parsed
 }
 
 /** What a file names in its imports and re-exports, of types and at run time alike. */
@@ -51,10 +71,9 @@ export const importsIn = (nodes: ESTree.Node[]) =>
       : [],
   )
 
-function* nodesUnder(value: unknown): Generator<ESTree.Node> {
-  if (value === null || typeof value !== 'object') return
-  if ('type' in value && 'start' in value) yield value as ESTree.Node
-  for (const inner of Object.values(value)) yield* nodesUnder(inner)
+function collectNodes(value: object, nodes: ESTree.Node[]) {
+  if ('type' in value && 'start' in value) nodes.push(value as ESTree.Node)
+  for (const inner of Object.values(value)) if (inner !== null && typeof inner === 'object') collectNodes(inner, nodes)
 }
 
 export function lineOf(text: string, offset: number) {
