@@ -6,11 +6,12 @@ import { moveFiles } from '#platform/move-files.ts'
 import { openFiles } from '#platform/open-files.ts'
 import { progressBar, say } from '#platform/say.ts'
 import { StartRefused } from '#platform/start-refused.ts'
+import { runCommand } from './run-command.ts'
 
 const USAGE = `Usage: npm run files -- move <from> <to> [--remove-source]
 <from> and <to> are folders or buckets as FILES_URL names them: ./data/files 's3://songhy-files?endpoint=https://s3.example'`
 
-async function run(args: string[]) {
+await runCommand(async (args) => {
   const { positionals, values } = parseGiven(args)
   const [verb, given, wanted, ...more] = positionals
   if (verb !== 'move' || !given || !wanted || more.length > 0) throw new StartRefused(USAGE)
@@ -36,7 +37,7 @@ async function run(args: string[]) {
     if (!(error instanceof FilesAway || isDiskFull(error))) throw error
     throw new StartRefused(`Stopped, because ${reason}. The source is whole; the same command goes on from here.`)
   }
-}
+})
 
 function parseGiven(args: string[]) {
   try {
@@ -44,13 +45,4 @@ function parseGiven(args: string[]) {
   } catch {
     throw new StartRefused(USAGE)
   }
-}
-
-if (existsSync('.env')) process.loadEnvFile('.env')
-try {
-  await run(process.argv.slice(2))
-} catch (error) {
-  if (!(error instanceof StartRefused)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
 }

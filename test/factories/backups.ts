@@ -8,7 +8,7 @@ import { restoreArchive } from '#platform/backup/restore-archive.ts'
 import { writeArchive } from '#platform/backup/write-archive.ts'
 import { type Files, localFiles } from '#platform/files.ts'
 import type { TestDatabase } from '../setup/database.ts'
-import { withDatabase } from '../setup/scratch-server.ts'
+import { dropDatabase, withDatabase } from '../setup/scratch-server.ts'
 
 let made = 0
 
@@ -25,7 +25,7 @@ export async function anEmptyPlace() {
     folder,
     files: localFiles(join(folder, 'files')),
     async drop() {
-      await admin.query(`drop database ${name} with (force)`)
+      await dropDatabase((text) => admin.query(text), name)
       await admin.end()
       await rm(folder, { recursive: true })
     },
