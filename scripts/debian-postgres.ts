@@ -3,16 +3,15 @@ import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { likeTheServer } from '#platform/embedded-postgres/start-embedded-postgres.ts'
+import { debianPostgres } from '#test/factories/debian-postgres.ts'
 
 /**
  * Runs a command against Debian's PostgreSQL 15, the oldest that we promise to work with: a throw-away server on a
  * unix socket, named to the command by DATABASE_URL.
  */
-const PROGRAMS = '/usr/lib/postgresql/15/bin'
-
 const [command, ...args] = process.argv.slice(2)
 if (!command) refuse('Say what to run, such as: npm run test:postgres-15')
-installIfMissing()
+const programs = installedPrograms()
 
 const server = likeTheServer()
 const home = mkdtempSync(join(tmpdir(), 'song-hy-15-'))
@@ -33,20 +32,8 @@ try {
 }
 process.exit(code ?? 1)
 
-function installIfMissing() {
-  if (existsSync(join(PROGRAMS, 'postgres'))) return
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    refuse(`PostgreSQL 15 is not in ${PROGRAMS}: install the package postgresql-15.`)
-  }
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'postgresql-15']]) {
-    const { status } = spawnSync('apt-get', step, { stdio: 'inherit', env: environment })
-    if (status !== 0) refuse('The package postgresql-15 could not be installed; the lines above say why.')
-  }
-}
-
 function run(program: string, programArgs: string[]) {
-  const { status, stderr } = spawnSync(join(PROGRAMS, program), programArgs, {
+  const { status, stderr } = spawnSync(join(programs, program), programArgs, {
     ...server,
     // `pg_ctl start` hands its output on to the server: a pipe would never end.
     stdio: ['ignore', 'ignore', program === 'pg_ctl' ? 'inherit' : 'pipe'],
@@ -59,6 +46,14 @@ async function shown(program: string, programArgs: string[], url: string): Promi
   const child = spawn(program, programArgs, { stdio: 'inherit', env: { ...process.env, DATABASE_URL: url } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
   return new Promise((resolve) => child.once('exit', resolve))
+}
+
+function installedPrograms(): string {
+  try {
+    return debianPostgres()
+  } catch (error) {
+    refuse((error as Error).message)
+  }
 }
 
 function refuse(sentence: string): never {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { APPLICATION_NAME, KEEP_ALIVE, type Transaction } from './db.ts'
 import type { Log } from './log.ts'
+import { INSERTED, type Position } from './replica/position.ts'
 
 const CHANNEL = 'content_changed'
 const RETRY_MS = 1000
@@ -9,11 +10,20 @@ const RETRY_MS = 1000
 /** NOTIFY: every process hears of the change when the transaction commits. */
 export const announceContentChange = (tx: Transaction) => sql`select pg_notify(${CHANNEL}, '')`.execute(tx)
 
+interface Watch {
+  /**
+   * Where the primary's log was once this process had heard of every change before: PostgreSQL hands a listener what was
+   * committed before it answers the listener's own statement.
+   */
+  hear(): Promise<Position>
+  stop(): Promise<void>
+}
+
 /**
  * Calls `changed` whenever the content did, with the path of the page where it is only one. A lost connection is opened again, and counts as a change itself: nobody
  * knows what was missed meanwhile.
  */
-export function watchContentChanges(url: string, log: Log, changed: (path?: string) => void): () => Promise<void> {
+export function watchContentChanges(url: string, log: Log, changed: (path?: string) => void): Watch {
   let stopped = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -43,10 +53,17 @@ export function watchContentChanges(url: string, log: Log, changed: (path?: stri
   }
 
   void watch()
-  return async () => {
-    stopped = true
-    clearTimeout(retry)
-    // the connection may be gone already
-    await client?.end().catch(() => {})
+  return {
+    async hear() {
+      if (!client) throw new Error('nobody listens yet')
+      const { rows } = await client.query<{ position: Position }>(INSERTED)
+      return rows[0]?.position ?? 0
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(retry)
+      // the connection may be gone already
+      await client?.end().catch(() => {})
+    },
   }
 }

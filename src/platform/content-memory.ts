@@ -1,3 +1,5 @@
+import { ageOf } from './clock.ts'
+
 interface Kept {
   value: Promise<unknown>
   since: number
@@ -18,7 +20,7 @@ export class ContentMemory {
   /** Stale-while-revalidate: a value older than `freshMs` is still given, and asked for again in the background. */
   remember<T>(key: string, ask: () => Promise<T>, freshMs = Number.POSITIVE_INFINITY): Promise<T> {
     const kept = this.#kept.get(key)
-    const isStale = kept !== undefined && this.#now() - kept.since > freshMs
+    const isStale = kept !== undefined && ageOf(kept.since, this.#now()) > freshMs
     this.asked[isStale ? 'stale' : kept ? 'hit' : 'miss'] += 1
     if (!kept) return this.#keep(key, ask())
     if (isStale && !kept.renewing) this.#renew(key, kept, ask)

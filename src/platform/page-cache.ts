@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { ageOf } from './clock.ts'
 import { Lru } from './lru.ts'
 import { Semaphore } from './semaphore.ts'
 
@@ -9,7 +10,7 @@ const STALE_MS = 24 * 3_600_000
 /** The strange addresses' share of the cache. */
 const STRANGE = 1 / 16
 /** The queue of cache misses: fair, visitors take turns by their address. */
-const LINE = { name: 'pages', atOnce: 2, waiting: 1000, waitingOfOne: 200 }
+const LINE = { name: 'pages', atOnce: 2, waiting: 1000, waitingOfOne: 200, expectedMs: 1000, waitMs: 2000 }
 
 export interface RenderedPage {
   status: number
@@ -96,9 +97,15 @@ export class PageCache {
   fresh(key: string): CachedPage | undefined {
     const entry = this.#entry(key)
     if (!entry || entry.generation !== this.#generation) return undefined
-    if (this.#now() - entry.renderedAt > FRESH_MS) return undefined
+    if (ageOf(entry.renderedAt, this.#now()) > FRESH_MS) return undefined
     this.asked.hit += 1
     return entry.page
+  }
+
+  /** Whether there is something to give, should no new rendering be had. */
+  holds(key: string) {
+    const entry = this.#entry(key)
+    return entry !== undefined && entry.generation === this.#generation
   }
 
   /** The page of a key, strange where anybody could make the key up. Without a caller nobody is waited for. */
@@ -109,7 +116,7 @@ export class PageCache {
     // what is kept has been there: it is no address that somebody made up just now
     const isInLine = caller !== undefined && (isStrange || !entry)
     const make = () => this.#make(key, isInLine ? () => this.#line.run(finished, caller) : finished, room)
-    if (!entry || this.#now() - entry.renderedAt > STALE_MS) {
+    if (!entry || ageOf(entry.renderedAt, this.#now()) > STALE_MS) {
       this.asked.miss += 1
       return make()
     }
@@ -124,7 +131,7 @@ export class PageCache {
         return entry.page
       }
     }
-    const isStale = this.#now() - entry.renderedAt > FRESH_MS
+    const isStale = ageOf(entry.renderedAt, this.#now()) > FRESH_MS
     this.asked[isStale ? 'stale' : 'hit'] += 1
     if (isStale && !entry.renewing) {
       entry.renewing = make()

@@ -4,8 +4,10 @@ import { HttpError, logSurprise, toHttpError } from './errors.ts'
 import { isFromOwnPage } from './own-origin.ts'
 import type { RenderedPage } from './page-cache.ts'
 import { split } from './pages.ts'
+import { lastWrite } from './replica/recent-writer.ts'
 import { callerOf } from './requests.ts'
 import { HTML } from './send-page.ts'
+import type { Asker } from './serve.ts'
 
 interface PagePosts {
   paths: string[]
@@ -14,7 +16,7 @@ interface PagePosts {
   post(
     key: string,
     form: URLSearchParams,
-    ip: string,
+    asker: Asker,
   ): Promise<{ location: string } | { status: number; html: string; location?: undefined }>
   renderError(pathname: string, status: number): Promise<RenderedPage>
 }
@@ -34,7 +36,10 @@ export function servePagePosts(app: FastifyInstance, { paths, keyOf, post, rende
       if (typeof request.body !== 'string') throw new HttpError(415, 'unsupported_media_type')
       const key = keyOf(pathname, search)
       if (key === null) throw new HttpError(404, 'not_found')
-      const done = await post(key, new URLSearchParams(request.body), callerOf(request))
+      const done = await post(key, new URLSearchParams(request.body), {
+        ip: callerOf(request),
+        ...lastWrite(request, reply),
+      })
       if (done.location !== undefined) return reply.redirect(withUnread(done.location, search, key), 303)
       return reply.code(done.status).header('content-type', HTML).send(done.html)
     } catch (error) {

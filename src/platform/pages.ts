@@ -3,8 +3,10 @@ import { DEFAULT_LANGUAGE, LANGUAGES, pathIn } from '#lib/localized.ts'
 import { withUnread } from '#lib/page-key.ts'
 import { Busy, logSurprise, toHttpError } from './errors.ts'
 import type { PageCache, RenderedPage } from './page-cache.ts'
+import { lastWrite } from './replica/recent-writer.ts'
 import { callerOf } from './requests.ts'
 import { HTML, sendKept, sendToOne } from './send-page.ts'
+import type { Asker } from './serve.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,7 +30,8 @@ export interface PageServer {
   knownKey(key: string): string | null
   /** Whether a key says nothing that anybody could make up. */
   isKnown(key: string): boolean
-  render(key: string): Promise<RenderedPage>
+  /** For all, or for one whose last write it has to show. */
+  render(key: string, asker?: Asker): Promise<RenderedPage>
   renderError(pathname: string, status: number): Promise<RenderedPage>
   /** For whoever comes while too many strangers wait: costs nothing, and asks again by itself. */
   busyPage(pathname: string): string
@@ -64,8 +67,12 @@ export function servePages(
       }
       const known = knownKey(key)
       if (known !== null) return leadOn(reply, withUnread(known, search, key))
-      if (isUnkept(pathname, search)) {
-        const page = await cache.inLine(() => render(key), caller)
+      const { after } = lastWrite(request, reply)
+      const own = () => cache.inLine(() => render(key, { after }), caller)
+      const isUnheard = after !== undefined && !(await app.replica?.hasHeard(after))
+      // where even that fails, what is kept is better than nothing
+      const page = isUnkept(pathname, search) ? await own() : isUnheard ? await own().catch(() => null) : null
+      if (page) {
         return page.location ? leadOn(reply, withUnread(page.location, search, key)) : sendToOne(request, reply, page)
       }
       const fresh = cache.fresh(key)
@@ -74,8 +81,8 @@ export function servePages(
       const moved = await movedTo(pathname).catch(() => null)
       if (moved) return reply.redirect(moved + search, 301)
       const asker = { isStrange: !isKnown(key), caller }
-      const page = await cache.get(key, () => render(key), asker)
-      return page.location ? leadOn(reply, withUnread(page.location, search, key)) : sendKept(request, reply, page)
+      const kept = await cache.get(key, () => render(key), asker)
+      return kept.location ? leadOn(reply, withUnread(kept.location, search, key)) : sendKept(request, reply, kept)
     } catch (error) {
       const { status, retryAfter } = toHttpError(error)
       logSurprise(request, error, status)

@@ -21,6 +21,9 @@ import { namedOnly } from './named-only.ts'
 import { NO_OFFICE, type OfficeCookie, officeCookie } from './office-cookie.ts'
 import { idempotencyKeyOf, isPrefetch, wellFormed, withoutTracking } from './read-question.ts'
 import { bodyKey, placeFile, placePicture } from './receive-picture.ts'
+import { readShared, writeAndTell } from './replica/read-and-write.ts'
+import { type LastWrite, lastWrite } from './replica/recent-writer.ts'
+import { isNobodys, isShared } from './replica/shared-reading.ts'
 import { callerOf } from './requests.ts'
 import type { StaffDoor, StaffViewer } from './staff-door.ts'
 import type { CustomerViewer, Tokens, Viewer } from './tokens.ts'
@@ -42,7 +45,7 @@ export interface AppDeps {
 }
 
 /** A question as it came in, by HTTP or from a page's render. */
-interface Question {
+interface Question extends LastWrite {
   params: unknown
   query: unknown
   body: unknown
@@ -129,8 +132,9 @@ export function serve<E extends Endpoint, P>(
   before?: Before<E, P>,
 ) {
   const { endpoint, cutting } = inPages(declared)
-  const stringify = successWriter(endpoint)
-  const writeItem = itemWriter(endpoint)
+  const stringify = writerOf(() => endpoint.success)
+  const writeItem = writerOf(() => itemOf(endpoint))
+  const shared = isShared(endpoint)
 
   async function answer(question: Question): Promise<Result> {
     const { viewer, session } = await authorize(app.deps, keyOf(endpoint), endpoint, question)
@@ -187,10 +191,16 @@ export function serve<E extends Endpoint, P>(
       if ('act' in outcome) await app.deps.staffDoor.record(db as Transaction, viewer as StaffViewer, outcome.act)
       return told(outcome)
     }
-    if (repeat) return once(app.writers, repeat, handled)
-    // an act and its effect are written together, or neither
-    if (endpoint.acts.length > 0) return inTransaction(app.writers, handled)
-    return handled(endpoint.method === 'GET' ? db : app.writers)
+    const write = (writers: Db) => {
+      if (repeat) return once(writers, repeat, handled)
+      // an act and its effect are written together, or neither
+      return endpoint.acts.length > 0 ? inTransaction(writers, handled) : handled(writers)
+    }
+    const { replica, writers } = app
+    const { after, wrote } = question
+    if (endpoint.method !== 'GET') return replica && wrote ? writeAndTell(writers, db, write, wrote) : write(writers)
+    if (endpoint.acts.length > 0) return write(writers)
+    return replica && shared && isNobodys(viewer, query) ? readShared(replica, db, after, handled) : handled(db)
   }
 
   app.served.set(keyOf(endpoint), { endpoint, answer, named: namedOnly(endpoint.success) })
@@ -218,6 +228,7 @@ export function serve<E extends Endpoint, P>(
         office: officeCookie(request, reply, app.deps.config.officeUrl),
         prefetch: isPrefetch(request.headers),
         idempotencyKey: idempotencyKeyOf(request.headers['idempotency-key']),
+        ...lastWrite(request, reply),
         known: (customerId) => {
           request.customerId = customerId
         },
@@ -227,10 +238,15 @@ export function serve<E extends Endpoint, P>(
       if (status === 204) return reply.send()
       reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-language')
       if (!result.ok) return reply.send(JSON.stringify({ error: result.error }))
-      if ('texts' in result) return reply.send(Readable.from(jsonOf(result, writeItem())))
+      if ('texts' in result) return reply.send(Readable.from(jsonOf(result, writeItem)))
       return reply.send('text' in result ? result.text : stringify(result.value))
     },
   })
+}
+
+/** For whom a rendering calls: an address that limits count, and what its browser wrote. */
+export interface Asker extends LastWrite {
+  ip?: string
 }
 
 /**
@@ -240,15 +256,16 @@ export function serve<E extends Endpoint, P>(
 export async function dispatch(
   app: FastifyInstance,
   { endpoint, input }: Outgoing,
-  caller: { authorization: string | undefined; lang: Language; ip?: string },
+  caller: { authorization: string | undefined; lang: Language } & Asker,
 ): Promise<{ status: number; body: unknown }> {
   const served = app.served.get(keyOf(endpoint))
   if (!served) throw new HttpError(404, 'not_found')
   try {
     const { params = {}, query = {}, body } = input
-    const { authorization, lang, ip } = caller
+    const { authorization, lang, ip, after, wrote } = caller
     const from = ip === undefined ? ({ ip: 'inside', fromInside: true } as const) : { ip }
-    const result = await served.answer({ params, query, body, authorization, lang, region: undefined, ...from })
+    const asked = { params, query, body, authorization, lang, region: undefined, after, wrote }
+    const result = await served.answer({ ...asked, ...from })
     if (!result.ok) return { status: result.status, body: { error: result.error } }
     return { status: endpoint.status, body: served.named(valueIn(result)) }
   } catch (error) {
@@ -262,20 +279,17 @@ export async function dispatch(
 const textsIn = (...parts: unknown[]) =>
   parts.flatMap((part) => Object.values(part ?? {})).filter((value) => typeof value === 'string')
 
-/** Writes only what the contract names, whatever else a query brought along. */
-function successWriter(endpoint: Endpoint): (value: unknown) => string {
-  return endpoint.status === 204 ? () => '' : writerOf(endpoint.success)
-}
-
-/** The same for one item of a list; made when a long list is first answered. */
-function itemWriter({ success }: Endpoint) {
-  let write: ((item: unknown) => string) | undefined
-  return () => {
-    const { items } = (success as unknown as { entries: { items: { item: v.GenericSchema } } }).entries
-    write ??= writerOf(items.item)
-    return write
+/**
+ * Writes only what the contract names, whatever else a query brought along. Made at the first answer: to make those of
+ * all endpoints takes a start half a second, and most processes answer a few.
+ */
+function writerOf(schema: () => v.GenericSchema): (value: unknown) => string {
+  let write: ((value: unknown) => string) | undefined
+  return (value) => {
+    write ??= buildStringify(toJsonSchema(schema(), { typeMode: 'output', errorMode: 'ignore' }) as object)
+    return write(value)
   }
 }
 
-const writerOf = (schema: v.GenericSchema) =>
-  buildStringify(toJsonSchema(schema, { typeMode: 'output', errorMode: 'ignore' }) as object)
+const itemOf = ({ success }: Endpoint) =>
+  (success as unknown as { entries: { items: { item: v.GenericSchema } } }).entries.items.item
