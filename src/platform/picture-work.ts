@@ -1,9 +1,5 @@
 import { availableParallelism } from 'node:os'
-import sharp from 'sharp'
 import { Semaphore } from './semaphore.ts'
-
-// libvips' cache never hits here, and keeps broken pictures, up to 400 MB each
-sharp.cache(false)
 
 /**
  * All work on pictures goes through here, of customers and visitors alike. One core stays free for everything else;

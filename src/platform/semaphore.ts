@@ -9,19 +9,26 @@ interface Bounds {
   waitingOfOne?: number
   /** How long one waits before it is refused; without it, until its turn comes. */
   waitMs?: number
+  /** Who would wait longer, by how fast the work went lately, is refused at once. */
+  expectedMs?: number
 }
+
+const TURNS_OF_LATE = 16
+const LONGEST_TURN_MS = 250
 
 interface QueueFigures {
   running: number
   waiting: number
   refused: number
+  /** Whether whoever comes now would be refused: better before anything is done for them. */
+  isShut(): boolean
 }
 
 /** Of all queues of this process, by their names. */
 export const queueFigures = new Map<string, QueueFigures>()
 
-function figuresOf(name: string): QueueFigures {
-  const figures = queueFigures.get(name) ?? { running: 0, waiting: 0, refused: 0 }
+export function queueFiguresOf(name: string): QueueFigures {
+  const figures = queueFigures.get(name) ?? { running: 0, waiting: 0, refused: 0, isShut: () => false }
   queueFigures.set(name, figures)
   return figures
 }
@@ -32,15 +39,19 @@ function figuresOf(name: string): QueueFigures {
  * not wait behind all of another's.
  */
 export class Semaphore {
-  readonly #bounds: Omit<Bounds, 'name'> & { waitingOfOne: number }
+  readonly #bounds: Omit<Bounds, 'name'> & { waitingOfOne: number; expectedMs: number }
   readonly #figures: QueueFigures
   readonly #running = new Set<unknown>()
   readonly #lines = new Map<unknown, (() => void)[]>()
   #waiting = 0
+  /** Between two turns, while somebody waits. */
+  #turnMs = 0
+  #lastTurn: number | undefined
 
-  constructor({ name, atOnce, waiting, waitingOfOne = waiting, waitMs }: Bounds) {
-    this.#figures = figuresOf(name)
-    this.#bounds = { atOnce, waiting, waitingOfOne, waitMs }
+  constructor({ name, atOnce, waiting, waitingOfOne = waiting, waitMs, expectedMs = Infinity }: Bounds) {
+    this.#figures = queueFiguresOf(name)
+    this.#bounds = { atOnce, waiting, waitingOfOne, waitMs, expectedMs }
+    this.#figures.isShut = () => this.#isTooLong(0)
   }
 
   async run<T>(work: () => Promise<T>, whose: unknown = Symbol('nobody')): Promise<T> {
@@ -66,7 +77,7 @@ export class Semaphore {
 
   #turn(whose: unknown): Promise<void> {
     const line = this.#lines.get(whose) ?? []
-    if (this.#waiting >= this.#bounds.waiting || line.length >= this.#bounds.waitingOfOne) {
+    if (line.length >= this.#bounds.waitingOfOne || this.#isTooLong(line.length)) {
       this.#figures.refused += 1
       throw new Busy()
     }
@@ -84,6 +95,13 @@ export class Semaphore {
     })
   }
 
+  /** For whoever has so many pieces waiting already: owners take turns. */
+  #isTooLong(own: number) {
+    const { waiting, expectedMs } = this.#bounds
+    const ahead = Math.min(this.#waiting, (own + 1) * this.#lines.size)
+    return this.#waiting >= waiting || ahead * this.#turnMs > expectedMs
+  }
+
   #giveUp(whose: unknown, go: () => void, reject: (error: Error) => void) {
     const line = (this.#lines.get(whose) ?? []).filter((other) => other !== go)
     if (line.length > 0) this.#lines.set(whose, line)
@@ -94,7 +112,18 @@ export class Semaphore {
     reject(new Busy())
   }
 
+  /** One piece that is stuck says nothing of the next ones. */
+  #measureTurn() {
+    const now = performance.now()
+    if (this.#lastTurn !== undefined) {
+      const turn = Math.min(now - this.#lastTurn, LONGEST_TURN_MS)
+      this.#turnMs += (turn - this.#turnMs) / TURNS_OF_LATE
+    }
+    this.#lastTurn = this.#waiting > 0 ? now : undefined
+  }
+
   #startNext() {
+    this.#measureTurn()
     for (const [whose, line] of this.#lines) {
       if (!this.#mayStart(whose)) continue
       this.#lines.delete(whose)

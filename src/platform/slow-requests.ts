@@ -19,6 +19,8 @@ const UPLOAD_MS = 120_000
  */
 export const SERVER_PATIENCE = {
   requestTimeout: UPLOAD_MS + 10_000,
+  // nothing came and nothing was taken for so long: whoever does not read an answer keeps it in memory
+  connectionTimeout: 60_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
 }
 

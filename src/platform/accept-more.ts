@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** What `listen` takes where several listeners of one process may share a port. */
+export const SHARED = process.platform === 'linux' ? { reusePort: true } : {}
+const MORE = 63
+const LOOK_MS = 50
+
+/**
+ * libuv accepts one connection of each listener in a turn of the event loop: with turns of 50 ms whoever opens the
+ * twenty-first connection of a second waits, and a load balancer's probe behind them. So several listeners share the
+ * port, and the kernel divides the connections among them. Gives back how they are closed, once the app itself is.
+ */
+export async function acceptMore(app: FastifyInstance, host: string): Promise<() => Promise<void>> {
+  const { port } = app.server.address() as { port: number }
+  const listeners = Array.from({ length: SHARED.reusePort ? MORE : 0 }, () =>
+    createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket)),
+  )
+  await Promise.all(listeners.map((one) => once(one.listen({ host, port, ...SHARED }), 'listening')))
+  return async () => {
+    const closed = Promise.all(listeners.map((one) => new Promise((resolve) => one.close(resolve))))
+    // who was being answered when the app closed is idle a moment later
+    const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_MS)
+    await closed
+    clearInterval(looking)
+  }
+}
