@@ -20,13 +20,14 @@ export async function withinLimit(db: Db, key: string, limit: WeighedLimit): Pro
   const { count, seconds, weight = 1 } = limit
   const window = sql`make_interval(secs => ${seconds})`
   const hits = sql`array_fill(${clockNow}, array[${weight}::int])`
+  const counts = countsWithin(seconds)
   const { rows } = await sql`
     insert into ${kept} (${limits.key}, ${limits.hits}, ${limits.expires_at})
     select ${key}, ${hits}, ${clockNow} + ${window} where ${weight}::int <= ${count}::int
     on conflict (${limits.key}) do update set
-      ${limits.hits} = array(select hit from unnest(${kept.hits}) hit where hit > ${clockNow} - ${window}) || ${hits},
+      ${limits.hits} = array(select hit from unnest(${kept.hits}) hit where ${counts}) || ${hits},
       ${limits.expires_at} = ${clockNow} + ${window}
-    where cardinality(array(select hit from unnest(${kept.hits}) hit where hit > ${clockNow} - ${window})) <= ${count - weight}
+    where cardinality(array(select hit from unnest(${kept.hits}) hit where ${counts})) <= ${count - weight}
     returning 1`.execute(db)
   return rows.length === 1
 }
@@ -109,12 +110,18 @@ export const scaled = <L extends Pick<Limit, 'count'>>(limit: L, { limitScale }:
   count: Math.min(MOST_COUNT, Math.round(limit.count * limitScale)),
 })
 
+/** Which hits count; what lies further ahead was counted by a clock that was wrong. */
+function countsWithin(seconds: number) {
+  const window = sql`make_interval(secs => ${seconds})`
+  return sql`hit > ${clockNow} - ${window} and hit <= ${clockNow} + ${window}`
+}
+
 /** Whether one more would still be within the limit; counts nothing. */
 async function hasRoom(db: Db, key: string, limit: Limit): Promise<boolean> {
   const { rows } = await sql`
     select 1 from ${limits} where ${limits.key} = ${key} and cardinality(array(
       select hit from unnest(${limits.hits}) hit
-      where hit > ${clockNow} - make_interval(secs => ${limit.seconds}))) >= ${limit.count}`.execute(db)
+      where ${countsWithin(limit.seconds)})) >= ${limit.count}`.execute(db)
   return rows.length === 0
 }
 

@@ -1,5 +1,6 @@
 import { createSecretKey, randomUUID, timingSafeEqual } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { latestMaking } from './clock.ts'
 
 /** A page of ours without a customer, or a customer in one of their sessions. */
 export type Viewer = { kind: 'client' } | CustomerViewer
@@ -53,7 +54,8 @@ export function createTokens(secret: string, now: () => number): Tokens {
   async function read(kind: TokenKind, token: string) {
     try {
       const options = { algorithms: ['HS256'], audience: kind, currentDate: new Date(now()) }
-      return (await jwtVerify<{ jti: string }>(token, key, options)).payload
+      const { payload } = await jwtVerify<{ jti: string }>(token, key, options)
+      return payload.iat! * 1000 <= latestMaking(now()).getTime() ? payload : null
     } catch {
       // forged, expired or of another kind: a caller without a token
       return null

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
+import { latestMaking } from '#platform/clock.ts'
 import { anyOf, columns, type Row } from '#platform/columns.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'
 import { withinLimit } from '#platform/rate-limit.ts'
@@ -49,7 +50,7 @@ async function judgedByHandle(tx: Transaction, asked: Question, given: string): 
   const refusal = tries > CODE_TRIES ? 'spent' : { triesLeft: CODE_TRIES - tries }
   const { rows } = await sql<Pick<Row<'phone_codes'>, 'id' | 'used_at' | 'proof_id'>>`
     select ${k.id}, ${k.used_at}, ${k.proof_id} from ${k}
-    where ${k.handle} = ${handle} and ${k.expires_at} > ${now}
+    where ${k.handle} = ${handle} and ${k.expires_at} > ${now} and ${k.sent_at} <= ${latestMaking(clock.now())}
       and ${k.code_hash} = ${codeHash(config.keys.codes, purpose, params.tel, body.token)}`.execute(tx)
   const [code] = rows
   if (!code) return refusal
@@ -67,7 +68,7 @@ async function judgedByHandle(tx: Transaction, asked: Question, given: string): 
  */
 async function judgedByNetwork(tx: Transaction, { params, body, config, clock, ip }: Question): Promise<Verdict> {
   const [network, now] = [networkHash(config.keys.codes, ip), new Date(clock.now())]
-  const living = sql`${k.tel} = ${params.tel} and ${k.expires_at} > ${now}`
+  const living = sql`${k.tel} = ${params.tel} and ${k.expires_at} > ${now} and ${k.sent_at} <= ${latestMaking(clock.now())}`
   const here = await sql`select 1 from ${k} where ${living} and ${k.network} = ${network} limit 1`.execute(tx)
   const isHere = here.rows.length > 0
   const counter = `code tries from ${isHere ? ip : 'elsewhere'} ${params.tel}`

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { knownDevice } from '#domains/sessions/known-device.ts'
 import { done, type Outcome, refused } from '#lib/endpoint.ts'
+import { ageOf } from '#platform/clock.ts'
 import { columns, type Row } from '#platform/columns.ts'
 import { inTransaction, type Transaction } from '#platform/db.ts'
 import { queueMessage } from '#platform/messages.ts'
@@ -101,10 +102,11 @@ async function limitReached(
       and (${k.device} is not null or ${k.network} = ${place.network}) as here
     from ${k} where ${k.tel} = ${params.tel} and ${k.sent_at} > ${new Date(now - DAY_SECONDS * 1000)}`.execute(tx)
   const tooMany = (sent: typeof rows, { count, seconds }: { count: number; seconds: number }) =>
-    sent.filter(({ sent_at }) => sent_at.getTime() > now - seconds * 1000).length >= scaled({ count }, config).count
+    sent.filter(({ sent_at }) => ageOf(sent_at.getTime(), now) < seconds * 1000).length >=
+    scaled({ count }, config).count
 
   const here = rows.filter((sent) => sent.here)
-  if (here.some(({ sent_at }) => now - sent_at.getTime() < BETWEEN_MS)) return 'code_too_soon'
+  if (here.some(({ sent_at }) => ageOf(sent_at.getTime(), now) < BETWEEN_MS)) return 'code_too_soon'
   if (FROM_ONE_PLACE.some((limit) => tooMany(here, limit))) return 'code_too_many'
   const everywhere = rows.filter((sent) => sent.device === null)
   return place.device === null && tooMany(everywhere, FROM_EVERYWHERE) ? 'code_too_many' : null

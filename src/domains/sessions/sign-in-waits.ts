@@ -67,11 +67,11 @@ export async function countFailure(db: Db, { wait, limits }: Guard): Promise<boo
 export const forgiven = async (db: Db, { wait, limits }: Guard): Promise<boolean> =>
   (await haveRoom(db, limits)) && (await forgiveFailures(db, wait))
 
+/** Nobody waits longer than the longest wait, whatever the clock was when it was set. */
 export async function mustWait(db: Db, wait: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from ${w} where ${w.account} = ${wait} and ${w.next_at} > ${clockNow} and ${w.forgets_at} > ${clockNow}`.execute(
-    db,
-  )
+    select 1 from ${w} where ${w.account} = ${wait} and ${w.next_at} > ${clockNow} and ${w.forgets_at} > ${clockNow}
+      and ${w.next_at} <= ${clockNow} + make_interval(secs => ${LONGEST_WAIT_SECONDS})`.execute(db)
   return rows.length === 1
 }
 

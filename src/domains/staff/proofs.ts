@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { latestMaking } from '#platform/clock.ts'
 import { columns, type Row } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
 import { OFFICE_CODE_TRIES } from './rules.ts'
@@ -43,6 +44,7 @@ export async function tryProof(db: Db, kind: NewProof['kind'], secret: string, n
   const { rows } = await sql<Tried>`
     update ${p} set ${p.tries} = least(${p.tries} + 1, ${OFFICE_CODE_TRIES + 1})
     where ${p.hash} = ${staffTokenHash(secret)} and ${p.kind} = ${kind} and ${p.expires_at} > ${new Date(now)}
+      and ${p.created_at} <= ${latestMaking(now)}
     returning ${p.tries}, ${p.code_hash}, ${p.staff_id}, ${p.used_at}, ${p.account}`.execute(db)
   return rows[0] ?? null
 }
@@ -58,6 +60,7 @@ export async function spendProof(db: Db, secret: string, now: number): Promise<b
     .where('hash', '=', staffTokenHash(secret))
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date(now))
+    .where('created_at', '<=', latestMaking(now))
     .returning('kind')
     .executeTakeFirst()
   return used !== undefined

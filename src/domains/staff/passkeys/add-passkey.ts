@@ -1,13 +1,9 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { acted, done, refused } from '#lib/endpoint.ts'
 import type { Db } from '#platform/db.ts'
 import type { Asked } from '#platform/serve.ts'
 import { keepProof, spendProof } from '../proofs.ts'
-import { relyingParty } from './check-passkey.ts'
+import { loadWebauthn, relyingParty } from './check-passkey.ts'
 import type { addPasskey, offerNewPasskey, removePasskey } from './contract.ts'
 
 const MAKING_MS = 10 * 60_000
@@ -19,6 +15,7 @@ const passkeysOf = (db: Db, staffId: string) =>
 export async function offerToMake({ db, config, clock, viewer }: Asked<typeof offerNewPasskey>) {
   const { rpID } = relyingParty(config)
   const known = await passkeysOf(db, viewer.staffId)
+  const { generateRegistrationOptions } = await loadWebauthn()
   const options = await generateRegistrationOptions({
     rpName: 'Song Hỷ',
     rpID,
@@ -36,6 +33,7 @@ export async function offerToMake({ db, config, clock, viewer }: Asked<typeof of
 export async function keepPasskey({ db, config, clock, body, viewer }: Asked<typeof addPasskey>) {
   const { rpID, origin } = relyingParty(config)
   const now = clock.now()
+  const { verifyRegistrationResponse } = await loadWebauthn()
   const checked = await verifyRegistrationResponse({
     response: body.made as RegistrationResponseJSON,
     expectedChallenge: (challenge) => spendProof(db, challenge, now),

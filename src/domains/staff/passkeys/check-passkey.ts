@@ -1,8 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type * as v from 'valibot'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db.ts'
@@ -10,6 +6,9 @@ import { keepProof, spendProof } from '../proofs.ts'
 import type { SignedPasskey } from './rules.ts'
 
 const CHALLENGE_MS = 5 * 60_000
+
+/** Loaded at the first use: it brings two hundred modules, and few processes ever see a passkey. */
+export const loadWebauthn = () => import('@simplewebauthn/server')
 
 /** The place that passkeys are for: the office's host. */
 export const relyingParty = ({ officeUrl }: Pick<Config, 'officeUrl'>) => ({
@@ -24,6 +23,7 @@ export async function offerChallenge(
   { now, staffId, passkeys = [] }: { now: number; staffId: string | null; passkeys?: { id: string }[] },
 ) {
   const { rpID } = relyingParty(config)
+  const { generateAuthenticationOptions } = await loadWebauthn()
   const options = await generateAuthenticationOptions({
     rpID,
     userVerification: 'required',
@@ -58,6 +58,7 @@ export async function checkPasskey(
     .executeTakeFirst()
   if (!known) return null
   const { rpID, origin } = relyingParty(config)
+  const { verifyAuthenticationResponse } = await loadWebauthn()
   const checked = await verifyAuthenticationResponse({
     response: signed as AuthenticationResponseJSON,
     expectedChallenge: (challenge) => spendProof(db, challenge, now),
