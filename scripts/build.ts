@@ -17,11 +17,11 @@ const SOURCES = ['src', 'locales', 'public', 'vite.config.ts', 'scripts/build', 
 
 /**
  * The stamp goes first and comes last: whatever interrupts in between, the next start finds none and builds again,
- * and a server never sees half a build.
+ * and a server never sees half a build. True where something was built.
  */
-export async function buildIfStale(say: (sentence: string) => void): Promise<void> {
+export async function buildIfStale(say: (sentence: string) => void): Promise<boolean> {
   const sources = await fingerprint()
-  if (isFresh(sources)) return
+  if (isFresh(sources)) return false
   say('Building the pages.')
   const making = join(DIST, `.making-${process.pid}`)
   await removeUnfinished()
@@ -32,10 +32,11 @@ export async function buildIfStale(say: (sentence: string) => void): Promise<voi
     await writeTexts(readTexts(join(ROOT, 'locales')), join(making, 'client/locales'))
     await precompress(join(making, 'client'))
     await precompress(join(making, 'office'))
-    if (isFresh(sources)) return
+    if (isFresh(sources)) return false
     await rm(STAMP, { force: true })
     for (const part of PARTS) await replace(join(making, part), join(DIST, part))
     await writeFile(STAMP, sources)
+    return true
   } finally {
     await rm(making, { recursive: true, force: true })
   }

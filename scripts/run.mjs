@@ -11,12 +11,16 @@ process.chdir(root)
 await ensureInstalled()
 
 const [script, ...args] = process.argv.slice(2)
+// Before the very first start: from the next command on npm finds the pinned Node, which can begin anew in its own place.
+if (!script) process.exit(0)
 const command = [pinnedNode, resolve(script), ...args]
 // Stripping types and compiling is a third of a start; from the second one on it is remembered.
-// And glibc keeps what threads freed in as many arenas as there were threads, unless it is told how many it may have.
+// And glibc keeps what was freed: in as many arenas as there were threads, and the more the larger the pieces were,
+// unless it is told how many and how much (its own first value, which it would raise by itself).
 const environment = {
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.compile-cache'),
   MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
   ...process.env,
 }
 if (process.execve) process.execve(pinnedNode, command, environment)

@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify'
-import { createEvents } from 'ics'
 import { parseIsoDate } from '#lib/iso-date.ts'
 import { HttpError } from './errors.ts'
 
@@ -33,7 +32,8 @@ const ZONE_LINES = [
 ]
 
 /** An `.ics` file, at Vietnamese time wherever it is opened. */
-export function icsFile(events: CalendarEvent[]): string {
+export async function icsFile(events: CalendarEvent[]): Promise<string> {
+  const { createEvents } = await import('ics')
   const { error, value } = createEvents(
     events.map((event) => ({
       uid: event.uid,
@@ -58,12 +58,12 @@ export function icsFile(events: CalendarEvent[]): string {
     .replace('BEGIN:VEVENT', `${ZONE_LINES.join('\r\n')}\r\nBEGIN:VEVENT`)
 }
 
-export function sendCalendar(reply: FastifyReply, event: CalendarEvent | null | undefined) {
+export async function sendCalendar(reply: FastifyReply, event: CalendarEvent | null | undefined) {
   if (!event) throw new HttpError(404, 'not_found')
   return reply
     .type('text/calendar; charset=utf-8')
     .header('content-disposition', 'attachment; filename="song-hy.ics"')
-    .send(icsFile([event]))
+    .send(await icsFile([event]))
 }
 
 function moment(date: string, time: string): [number, number, number, number, number] {

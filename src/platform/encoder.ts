@@ -42,8 +42,12 @@ export function createEncoder(priority: number, restsAfterMs = RESTS_AFTER_MS): 
     const { NODE_COMPILE_CACHE } = process.env
     const started = fork(PROGRAM, [String(priority)], {
       execArgv: [],
-      // glibc keeps freed memory in as many arenas as it has met threads
-      env: { MALLOC_ARENA_MAX: '2', ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
+      // glibc keeps freed memory in as many arenas as it has met threads, and the more the larger the pieces were
+      env: {
+        MALLOC_ARENA_MAX: '2',
+        MALLOC_TRIM_THRESHOLD_: '131072',
+        ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+      },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import sharp from 'sharp'
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
 import { type PictureFormat, widthsOf } from '#lib/picture-url.ts'
 import type { Encoder } from './encoder.ts'
 import { HttpError } from './errors.ts'
 import type { Files } from './files.ts'
+import { loadSharp } from './load-sharp.ts'
 import { pictureWork } from './picture-work.ts'
 import { callerOf } from './requests.ts'
 
@@ -27,6 +27,7 @@ export const variantName = (id: string, width: number, format: PictureFormat) =>
 export const pictureId = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 20)
 
 export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
+  const sharp = await loadSharp()
   const upright = sharp(bytes, { autoOrient: true })
   const { width, height } = (await upright.metadata()).autoOrient
   const small = await upright

@@ -1,4 +1,3 @@
-import { SaxesParser } from 'saxes'
 import type { ListedFile } from './files.ts'
 import { readAnswer, type S3Client } from './s3-client.ts'
 
@@ -30,7 +29,8 @@ export function listPage(client: S3Client, prefix: string, after?: string, most 
 }
 
 /** Half a page is no page: the parser refuses what does not end. */
-function parsePage(xml: Buffer): ListedPage {
+async function parsePage(xml: Buffer): Promise<ListedPage> {
+  const { SaxesParser } = await import('saxes')
   const page: ListedPage = { files: [], next: undefined }
   const path: string[] = []
   let file: ListedFile = { name: '', size: 0 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
-import { Zip, type ZipInputFile } from 'fflate'
+import type { ZipInputFile } from 'fflate'
 
 export interface ZipEntry {
   name: string
@@ -21,6 +21,7 @@ const MOST_BYTES = 2 ** 32 - 1
  * affair; packing is Node's, which does it beside the event loop.
  */
 export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  const { Zip } = await import('fflate')
   const ready: Uint8Array[] = []
   let files = 0
   let bytesSoFar = 0

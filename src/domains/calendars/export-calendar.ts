@@ -26,7 +26,7 @@ export async function exportCalendarByHand({ db, clock, config, lang, params }: 
     where ${e.venue_id} = ${params.id} and ${e.date} >= ${isoDate(clock.now())}::date and ${e.state} in ('held', 'booked')
     order by ${e.date}, ${e.session}, ${e.hall} limit ${MOST_EVENTS}`.execute(db)
   const nameOf = (hall: string) => calendar.halls.find(({ key }) => key === hall)?.name ?? hall
-  const text = icsFile(
+  const text = await icsFile(
     rows.map(({ id, hall, date, session, state, name, note }) => ({
       uid: `${id}@songhy`,
       title: [nameOf(hall), wordOf(lang, `slot-${state}`), name].filter(Boolean).join(' · '),

@@ -12,8 +12,8 @@ import { serveCardFiles } from './serve-card-files.ts'
 
 export async function cards(app: FastifyInstance) {
   serveCardFiles(app)
-  serve(app, getPublicInvitation, async ({ lang, params, query }) =>
-    found(await publicInvitation(app.deps, lang, params.name, query)),
+  serve(app, getPublicInvitation, async (asked) =>
+    found(await publicInvitation(asked, asked.lang, asked.params.name, asked.query)),
   )
   serve(app, getGifts, async ({ db, params, query }) => {
     const accounts = await giftsOf(db, params.name, query.token)

@@ -1,11 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ContentMistakes } from '#platform/content/folder.ts'
 import type { Db } from '#platform/db.ts'
 import { StartRefused } from '#platform/start-refused.ts'
-import { exportContent } from './content-sources.ts'
-import { type Import, importContent } from './import-content.ts'
+import type { Import } from './import-content.ts'
 import { storedShape } from './stored-shapes.ts'
 
 /** Whether a start has to bring content in: a new site that of the sample, a new release its own anew. */
@@ -20,6 +18,7 @@ const lastImport = (db: Db) =>
 /** What a new site does when it starts: the sample content goes in once, and never again by itself. */
 export async function importContentOnce(given: Import): Promise<boolean> {
   if (await lastImport(given.db)) return false
+  const { importContent } = await import('./import-content.ts')
   await importContent(given)
   return true
 }
@@ -32,6 +31,11 @@ export async function importContentOnce(given: Import): Promise<boolean> {
 export async function rebuildContent({ db, files, progress }: Omit<Import, 'folder'>): Promise<boolean> {
   const last = await lastImport(db)
   if (!last || last.shape === storedShape()) return false
+  const [{ exportContent }, { importContent }, { ContentMistakes }] = await Promise.all([
+    import('./content-sources.ts'),
+    import('./import-content.ts'),
+    import('#platform/content/folder.ts'),
+  ])
   const folder = await mkdtemp(join(tmpdir(), 'song-hy-content-'))
   try {
     await exportContent({ db, files, folder })

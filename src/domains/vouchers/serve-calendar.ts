@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { createEvent } from 'ics'
 import { addDays } from '#lib/dates.ts'
 import { href } from '#lib/href.ts'
 import { parseIsoDate } from '#lib/iso-date.ts'
@@ -22,7 +21,7 @@ export function serveCalendar(app: FastifyInstance) {
       if (!voucher) throw new HttpError(404, 'not_found')
       const last = lastDay(voucher.validToDate, query.until)
       const url = config.publicUrl + pathIn(lang, href('voucher', { unsignedTitle: voucher.unsignedTitle }))
-      const text = calendarFile({ ...voucher, brandName: voucher.brand.name, last, url, lang })
+      const text = await calendarFile({ ...voucher, brandName: voucher.brand.name, last, url, lang })
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', `attachment; filename="${voucher.unsignedTitle}.ics"`)
@@ -49,7 +48,8 @@ const WORDS = {
   en: (title: string, brand: string) => `Last day: ${title} (${brand})`,
 }
 
-function calendarFile({ id, title, brandName, last, url, lang }: Entry): string {
+async function calendarFile({ id, title, brandName, last, url, lang }: Entry): Promise<string> {
+  const { createEvent } = await import('ics')
   const day = (date: string) => {
     const { year, month, day } = parseIsoDate(date)!
     return [year, month, day] as [number, number, number]

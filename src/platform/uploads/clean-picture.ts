@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from '../load-sharp.ts'
 import { formatOf, plainPng, type UploadFormat } from './picture-bytes.ts'
 
 const SIDE_MOST = 12_000
@@ -20,6 +20,7 @@ export async function openPicture(
   const format = formatOf(sent)
   const bytes = format === 'png' ? plainPng(sent) : sent
   if (!format || !bytes) return refused('picture_unreadable')
+  const sharp = await loadSharp()
   try {
     // its size is judged here, with a sentence of its own
     const head = await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -44,6 +45,7 @@ export async function cleanPicture({
   bytes: Buffer
   format: UploadFormat
 }): Promise<{ ok: true; bytes: Buffer } | { ok: false; reason: Unwelcome }> {
+  const sharp = await loadSharp()
   try {
     const clean = await sharp(bytes, { limitInputPixels: PIXELS_MOST[format], failOn: 'error', autoOrient: true })
       .timeout({ seconds: MOST_SECONDS })

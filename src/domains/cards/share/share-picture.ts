@@ -1,6 +1,7 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { type Paper, type PhotoBytes, paintLook, paperOf } from '#domains/looks/paper/paint-look.ts'
 import { MARK } from '#lib/mark.ts'
+import { loadSharp } from '#platform/load-sharp.ts'
 import { breakLines } from '#platform/pdf/break-lines.ts'
 import { houseFonts } from '#platform/pdf/font.ts'
 import type { PublicInvitation } from '../contract.ts'
@@ -27,6 +28,7 @@ export async function sharePicture(card: PublicInvitation, words: ShareWords, ph
   const drawn = figures.map((figure) => figureOf(words.date, { ...figure, ink: ink(figure.ink) }))
   const text = wordsOf(words, { ...place, ...inks, capitals, nameScale, letters }, drawn)
   const ground = await (await paintLook(paper, 'share', { photo })).png().toBuffer()
+  const sharp = await loadSharp()
   return png(sharp(ground).composite([{ input: Buffer.from(await setWords(text, letters)) }]))
 }
 
@@ -135,6 +137,7 @@ async function plainPicture(card: PublicInvitation, words: ShareWords): Promise<
   const ink = { ink: ground.ink, soft: ground.soft, name: ground.name, capitals: false, nameScale: 1, letters: PLAIN }
   const text = wordsOf(words, { x: 60, y: 120, width: 1080, height: 460, align: 'center', ...ink })
   const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${ground.base}"/><rect x="28" y="28" width="1144" height="574" fill="none" stroke="${ground.line}" stroke-width="2"/><g transform="translate(562 44) scale(1.58)" fill="none" stroke="${ground.line}" stroke-width="2.4"><path d="${MARK}"/></g></svg>`
+  const sharp = await loadSharp()
   return sharp(Buffer.from(frame)).composite([{ input: Buffer.from(await setWords(text, PLAIN)) }])
 }
 

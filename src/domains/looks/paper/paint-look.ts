@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { loadSharp } from '#platform/load-sharp.ts'
 import { houseFonts, type PdfFont, readFont } from '#platform/pdf/font.ts'
 import { allLooks, LOOKS_FOLDER } from '../read-looks.ts'
 import type { PaperLayer, PaperSheet } from './rules.ts'
@@ -58,6 +59,7 @@ export async function paintLook(
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">
 <style>${filled(artStyles(look), tokens)}</style><defs>${gradientOf(sheet, tokens)}</defs>
 <rect width="${width}" height="${height}" fill="url(#paper-ground)"/>${layers.map((layer) => drawn(layer, look, tokens)).join('')}</svg>`
+  const sharp = await loadSharp()
   const ground = sharp(Buffer.from(svg))
   if (!place) return ground
   return ground.composite([await framed(photo, sheet.photo!, scale)])
@@ -66,6 +68,7 @@ export async function paintLook(
 /** A picture cut to its frame around its focus. */
 async function framed({ bytes, focus }: PhotoBytes, place: NonNullable<PaperSheet['photo']>, scale: number) {
   const [width, height] = [Math.round(place.width * scale), Math.round(place.height * scale)]
+  const sharp = await loadSharp()
   const { width: wide = 1, height: tall = 1 } = await sharp(bytes).metadata()
   const ratio = Math.max(width / wide, height / tall)
   const [full, high] = [Math.ceil(wide * ratio), Math.ceil(tall * ratio)]
