@@ -1,3 +1,5 @@
+import { inColumns } from './columns.ts'
+
 /** One line of the report. A finding without a goal is for information. */
 export interface Finding {
   what: string
@@ -13,14 +15,7 @@ const COLUMNS = Object.keys(HEADINGS) as (keyof typeof HEADINGS)[]
 
 export function printFindings(findings: Finding[]) {
   const rows = findings.map((finding) => ({ ...finding, passed: verdict(finding.passed) }))
-  const table = [HEADINGS, ...rows]
-  const widths = COLUMNS.map((column) => Math.max(...table.map((row) => row[column].length)))
-  for (const row of table)
-    console.log(
-      COLUMNS.map((column, at) => row[column].padEnd(widths[at]!))
-        .join('  ')
-        .trimEnd(),
-    )
+  console.log(inColumns([HEADINGS, ...rows].map((row) => COLUMNS.map((column) => row[column]))))
 }
 
 const verdict = (passed: boolean | null) => (passed === null ? 'for information' : passed ? 'pass' : 'FAIL')

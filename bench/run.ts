@@ -7,6 +7,7 @@ import { cards } from './benchmarks/cards.ts'
 import { claims } from './benchmarks/claims.ts'
 import { firstStart } from './benchmarks/first-start.ts'
 import { cardLighthouse, lighthouseFigures } from './benchmarks/lighthouse.ts'
+import { peak } from './benchmarks/peak.ts'
 import { peers } from './benchmarks/peers.ts'
 import { renderedPage } from './benchmarks/rendered-page.ts'
 import { start } from './benchmarks/start.ts'
@@ -23,6 +24,7 @@ const BENCHMARKS: Record<string, (benchSite: BenchSite) => Promise<Finding[]>> =
   'first-start': firstStart,
   start,
   peers,
+  peak,
 }
 
 /** Also when somebody loses patience is nothing left behind. */
@@ -33,7 +35,7 @@ const interrupted = new Promise<never>((_, reject) => {
 interrupted.catch(() => {})
 
 /** Only when asked for by name: it fetches other people's programs. */
-const ON_DEMAND = ['peers']
+const ON_DEMAND = ['peers', 'peak']
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in BENCHMARKS))

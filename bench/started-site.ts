@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -44,8 +43,16 @@ async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   throw new Error('the server ended before it was open')
 }
 
+/** Of the server and whatever it started that is not PostgreSQL. */
 function residentKilobytes(pid: number): number {
-  const status = `/proc/${pid}/status`
-  if (existsSync(status)) return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(status, 'utf8'))?.[1])
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }))
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,comm='], { encoding: 'utf8' })
+  const processes = table.split('\n').map((line) => {
+    const [own = '', parent = '', size = '', ...program] = line.trim().split(/\s+/)
+    return { pid: Number(own), parent: Number(parent), kilobytes: Number(size), program: program.join(' ') }
+  })
+  const under = (parent: number): number =>
+    processes
+      .filter((one) => one.parent === parent && !/postgres|^ps$/.test(one.program))
+      .reduce((sum, one) => sum + one.kilobytes + under(one.pid), 0)
+  return (processes.find((one) => one.pid === pid)?.kilobytes ?? 0) + under(pid)
 }

@@ -10,20 +10,21 @@ import type { ServerState } from '../servers/listen.ts'
 import { photographedCards } from './cards/guests.ts'
 
 const PAGES = ['/', '/wedding-centers', '/wedding-centers/gian-trau', '/magazine/ban-du-phong', '/en']
+const listOf = (names: string | undefined) => names?.split(/[ ,]+/)
 const VISITS = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 /** A mid-range phone on a mobile network. */
 const LAB = { rttMs: 150, throughputKbps: 1638.4, cpuSlowdownMultiplier: 4 }
 
-/** What Google's Lighthouse says of pages on a phone, each the median of five visits. */
+/** What Google's Lighthouse says of pages on a phone, each the median of five visits; of those that `PAGES` names. */
 export async function lighthouseFigures(benchSite: BenchSite): Promise<Finding[]> {
-  const visits = await visitsOf(benchSite, PAGES)
+  const visits = await visitsOf(benchSite, listOf(process.env.PAGES) ?? PAGES)
   return [...visits].flatMap(([path, all]) => judged(path, all))
 }
 
 /** The same of invitation cards with photos, in every template or those that `LOOKS` names. They are kept from search engines on purpose, so only their speed is judged. */
 export async function cardLighthouse(benchSite: BenchSite): Promise<Finding[]> {
-  const looks = process.env.LOOKS?.split(/[ ,]+/) ?? allLooks.map(({ id }) => id)
+  const looks = listOf(process.env.LOOKS) ?? allLooks.map(({ id }) => id)
   const cards = await photographedCards(benchSite, looks)
   const visits = await visitsOf(benchSite, [...cards.values()], ['performance'])
   return [...cards].flatMap(([look, path]) => judged(look, visits.get(path) ?? []).filter((_, line) => line !== 1))

@@ -13,7 +13,8 @@ import { startSiteApart } from '../started-site.ts'
 const STARTS = 5
 const READY_SECONDS = 3
 const IDLE_MEGABYTES = 150
-const SETTLED_AFTER_MS = 4000
+/** Beyond the ten seconds after which a process gives memory back. */
+const SETTLED_AFTER_MS = 20_000
 const TYPICAL_PICTURE = Buffer.alloc(20_000)
 
 /** A later start of a site: everything is in the data folder already, and PostgreSQL is started with it. Runs last. */

@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { freePort } from '#test/factories/free-port.ts'
 import { answerParent } from '../child.ts'
 import { analyse, emptyDatabase } from '../peers/database.ts'
 import { PEERS } from '../peers/known.ts'
@@ -27,12 +26,3 @@ answerParent((): PeerState => {
   const { user, system } = process.cpuUsage()
   return { port, cpu: user + system, questions }
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}

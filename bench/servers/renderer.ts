@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { setImmediate as immediate } from 'node:timers/promises'
 import pg from 'pg'
-import { callFromInside, ROOT } from '#app'
+import { ROOT } from '#app'
 import { createCall } from '#lib/call.ts'
 import { compressed, type RenderedPage } from '#platform/page-cache.ts'
 import { dispatch } from '#platform/serve.ts'
 import { openSite as openBuiltSite, readTexts } from '#platform/site.ts'
+import { callFromInside } from '../../src/call-from-inside.ts'
 import { answerParent } from '../child.ts'
 import { openSite, recordSite } from './open-site.ts'
 

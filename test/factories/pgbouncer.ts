@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { likeTheServer } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { untilTrue } from '../faults/running-site.ts'
+import { freePort } from './free-port.ts'
 
 const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'pgbouncer')
 const INSTALLED = '/usr/sbin/pgbouncer'
@@ -53,7 +54,8 @@ max_client_conn = 200
   }
 }
 
-function findPgBouncer() {
+/** The installed one, or its package unpacked into a folder. */
+export function findPgBouncer() {
   if (existsSync(INSTALLED)) return { path: INSTALLED, libraries: '' }
   const path = join(CACHE, 'usr/sbin/pgbouncer')
   if (!existsSync(path)) unpack(['pgbouncer', 'libc-ares2'])
@@ -72,15 +74,7 @@ function unpack(packages: string[]) {
   for (const file of readdirSync(CACHE)) if (file.endsWith('.deb')) run('dpkg', ['-x', file, '.'])
 }
 
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as net.AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-const isListening = (port: number) =>
+export const isListening = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = net.connect(port, '127.0.0.1')
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false))

@@ -6,16 +6,10 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { s3Files } from '#platform/s3-files.ts'
 import { promiseFiles } from '../factories/files.ts'
-
-const SERVER = `
-  const S3rver = require('s3rver')
-  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: process.argv[1],
-    configureBuckets: [{ name: 'songhy' }] })
-  server.run().then(({ port }) => console.log(port))`
+import { S3RVER_KEYS, s3rverArguments } from '../factories/s3rver.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'song-hy-s3rver-'))
-// its continuation tokens are made by a cipher that Node has put away
-const server = spawn(process.execPath, ['--openssl-legacy-provider', '--eval', SERVER, folder], {
+const server = spawn(process.execPath, s3rverArguments(folder), {
   cwd: process.env.S3RVER_FOLDER,
   stdio: ['ignore', 'pipe', 'inherit'],
 })
@@ -26,9 +20,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const keys = { keyId: 'S3RVER', keySecret: 'S3RVER' }
 const endpoint = `http://127.0.0.1:${String(port).trim()}`
-const files = s3Files({ endpoint, region: 'us-east-1', name: 'songhy', prefix: 'site/', ...keys })
+const files = s3Files({ endpoint, region: 'us-east-1', name: 'songhy', prefix: 'site/', ...S3RVER_KEYS })
 promiseFiles('s3rver', files)
 
 it('lists and removes more than one page of files', async () => {
