@@ -1,8 +1,12 @@
 import { parseCLI, startVitest } from 'vitest/node'
+import { faultsOf, faultTable } from '../test/factories/fault-table.ts'
 import { buildIfStale } from './build.ts'
 import { findChromium } from './chromium.ts'
 
-/** What takes long or needs a quiet machine: figures and faults that `npm test` does not wait for. */
+/**
+ * What takes long or needs a quiet machine: figures and faults that `npm test` does not wait for. Ends with a table of what
+ * was tried and what was lost, and with 1 where a goal was not met.
+ */
 process.env.NODE_ENV = 'test'
 await buildIfStale(console.log)
 process.env.CHROMIUM_PATH = await findChromium(console.log)
@@ -18,4 +22,7 @@ const vitest = await startVitest('test', filter, {
   testTimeout: 600_000,
   hookTimeout: 120_000,
 })
+const faults = faultsOf(vitest.state.getTestModules())
 await vitest.close()
+if (faults.length > 0) console.log(`\n${faultTable(faults)}`)
+if (faults.some(({ met }) => met === false)) process.exitCode = 1

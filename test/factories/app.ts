@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '#app'
@@ -8,9 +7,10 @@ import { watchContentChanges } from '#platform/content-changes.ts'
 import { openDb, openProbePool, openVisitorPool } from '#platform/db.ts'
 import { type Files, localFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
+import { Replica } from '#platform/replica/replica.ts'
 import type { Patience } from '#platform/visitor-pool.ts'
 import type { TestDatabase } from '../setup/database.ts'
-import { withDatabase } from '../setup/scratch-server.ts'
+import { dropDatabase, withDatabase } from '../setup/scratch-server.ts'
 
 let made = 0
 
@@ -27,23 +27,9 @@ export async function aDatabase() {
   return {
     url: withDatabase(url, name),
     async drop() {
-      await dropped(admin, name)
+      await dropDatabase((text) => admin.query(text), name)
       await admin.end()
     },
-  }
-}
-
-const MAY_NOT_END_IT = '42501'
-
-/** The server's own cleaner may be at work in it, whom only the server itself may send away. */
-async function dropped(admin: pg.Client, name: string) {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await admin.query(`drop database ${name} with (force)`)
-    } catch (error) {
-      if ((error as { code?: string }).code !== MAY_NOT_END_IT || tries === 50) throw error
-      await pause(100)
-    }
   }
 }
 
@@ -73,8 +59,12 @@ interface Wishes {
   files?: Files
   /** How many database connections it has. */
   poolSize?: number
+  /** Lists and pages are read from it. */
+  replica?: { url: string; everyMs?: number; mostLagMs?: number }
   /** How long its calls wait for the database; without it longer than any busy machine makes them. */
   patience?: Patience
+  /** How late its event loop is; without it on time, however busy the machine. */
+  lateMs?: () => number
 }
 
 /** A busy machine is no answer to what a test asks. */
@@ -85,7 +75,16 @@ export const sampleFiles = () => localFiles((inject('database') as TestDatabase)
 
 /** The real app over a real database, as `npm start` builds it. Log lines are kept for looking at. */
 export async function anApp(wishes: Wishes = {}) {
-  const { env = {}, clock, databaseUrl, directUrl, files = sampleFiles(), poolSize = 5, patience = ENDLESS } = wishes
+  const {
+    env = {},
+    clock,
+    lateMs = () => 0,
+    databaseUrl,
+    directUrl,
+    files = sampleFiles(),
+    poolSize = 5,
+    patience = ENDLESS,
+  } = wishes
   const own = databaseUrl ? null : await aDatabase()
   const url = databaseUrl ?? own!.url
   const config: Config = readConfig({ LIMIT_SCALE: '1', TOKEN_SECRET, ...env })
@@ -94,8 +93,10 @@ export async function anApp(wishes: Wishes = {}) {
   const log = createLog('info', { write: (line: string) => void logLines.push(line) })
   const db = openDb(openVisitorPool(url, log, { size: poolSize, isPooler, ...patience }), clock)
   const probes = openDb(openProbePool(url, log, { isPooler, ...patience }), clock)
-  const app = await buildApp({ config, db, probes, files, log })
-  const stopWatching = watchContentChanges(directUrl ?? url, log, (path) => app.contentChanged(path))
+  const replica = wishes.replica && new Replica({ ...wishes.replica, probes, clock, log, size: poolSize })
+  const app = await buildApp({ config, db, probes, replica, files, log, lateMs })
+  const watch = watchContentChanges(directUrl ?? url, log, (path) => app.contentChanged(path))
+  replica?.hearBy(watch.hear)
 
   const call = createCall(async ({ endpoint, input, url }) => {
     const { statusCode, body } = await app.inject({ method: endpoint.method, url, payload: input.body as object })
@@ -107,11 +108,13 @@ export async function anApp(wishes: Wishes = {}) {
     db,
     call,
     config,
+    replica,
     databaseUrl: url,
     logLines,
     async close() {
       await app.close()
-      await stopWatching()
+      await watch.stop()
+      await replica?.close()
       await probes.destroy()
       await db.destroy()
       await own?.drop()

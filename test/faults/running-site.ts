@@ -77,8 +77,8 @@ export class Site {
   }
 
   /** The address, once it is open. */
-  async opens(): Promise<string> {
-    const [, port] = await this.says(/is open at http:\/\/localhost:(\d+)/)
+  async opens(within?: number): Promise<string> {
+    const [, port] = await this.says(/is open at http:\/\/localhost:(\d+)/, within)
     return `http://127.0.0.1:${port}`
   }
 
@@ -104,10 +104,15 @@ export function clusterOf(dataDir: string): string {
   return join(existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : dataDir, 'postgres')
 }
 
+/** The database of a data folder whose PostgreSQL runs. */
+export function databaseOf(dataDir: string): string {
+  const [, , , , socketFolder] = readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')
+  return `postgresql://song_hy@/song_hy?host=${encodeURIComponent(socketFolder!)}`
+}
+
 /** What the sample site amounts to in a running database. */
 export async function rowCounts(dataDir: string): Promise<Record<string, number>> {
-  const [, , , , socketFolder] = readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')
-  const client = new pg.Client({ host: socketFolder!, user: 'song_hy', database: 'song_hy' })
+  const client = new pg.Client({ connectionString: databaseOf(dataDir) })
   await client.connect()
   try {
     const counts: Record<string, number> = {}

@@ -4,6 +4,7 @@ import { addDays } from '#lib/dates.ts'
 import { anApp, type TestApp, TOKEN_SECRET } from '../factories/app.ts'
 import { aKeptVenue, type KeptVenue, slotsOn, takeDate } from '../factories/calendars.ts'
 import { said, tally } from '../factories/customers.ts'
+import { tellFault } from '../factories/tell-fault.ts'
 import { cleanUp, dataFolder, startSite } from '../faults/running-site.ts'
 
 const ROUNDS = 20
@@ -45,6 +46,15 @@ async function take(address: string, body: object) {
   return { status: answer.status, body: JSON.parse(await answer.text()), headers: {} }
 }
 
+const tellRace = (what: string) =>
+  tellFault({
+    case: `dates: fifty at once over two processes for ${what}`,
+    tried: `${ROUNDS} rounds`,
+    lost: '0 given twice or half',
+    goal: 'exactly one has it',
+    met: true,
+  })
+
 const fiftyAtOnce = (date: string, wanted: (at: number) => Wanted) =>
   Promise.all(
     Array.from({ length: AT_ONCE }, (_, at) => take(addresses[at % 2]!, { date, name: `Đôi ${at}`, ...wanted(at) })),
@@ -57,6 +67,7 @@ it('fifty at once over two processes for one slot, twenty times: exactly one has
     expect(tally(await fiftyAtOnce(date, () => ({ hall })))).toEqual({ 201: 1, '409 slot_held': AT_ONCE - 1 })
     expect(await slotsOn(house, venue.venueId, date)).toEqual([`${hall}:held`])
   }
+  tellRace('one slot')
 })
 
 it('fifty at once over two processes for a hold that is over, twenty times: exactly one has it', async () => {
@@ -72,6 +83,7 @@ it('fifty at once over two processes for a hold that is over, twenty times: exac
     expect(tally(await fiftyAtOnce(date, () => ({ hall })))).toEqual({ 201: 1, '409 slot_held': AT_ONCE - 1 })
     expect(await slotsOn(house, venue.venueId, date)).toEqual([`${hall}:held`])
   }
+  tellRace('a hold that is over')
 })
 
 it('fifty at once over two processes for a joined hall and its parts, twenty times: never half, and no deadlock', async () => {
@@ -85,4 +97,5 @@ it('fifty at once over two processes for a joined hall and its parts, twenty tim
     expect(won).toEqual(won.includes(joined) ? [joined] : [one, other].toSorted())
     expect(await slotsOn(house, venue.venueId, date)).toEqual([`${one}:booked`, `${other}:booked`].toSorted())
   }
+  tellRace('a joined hall and its parts')
 })

@@ -1,29 +1,25 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { debianProgram } from '#test/factories/debian-program.ts'
+import { freePort } from '#test/factories/free-port.ts'
+import { edgeArguments, frontArguments, frontEnvironment } from '#test/factories/proxies.ts'
 import { untilTrue } from '../faults/running-site.ts'
 
-const DEPLOY = join(import.meta.dirname, '../../deploy')
 const folder = mkdtempSync(join(tmpdir(), 'song-hy-edge-'))
 const started: ChildProcess[] = []
 const programs: ReturnType<typeof debianProgram>[] = []
 let house: TestApp
 let outside: string
+let second: number
 const callers: string[] = []
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
+const saidByEdge: string[] = []
 
 function program(name: 'caddy' | 'nginx'): string {
   const found = debianProgram(name)
@@ -31,7 +27,7 @@ function program(name: 'caddy' | 'nginx'): string {
   return found.program
 }
 
-/** The files as they are; only hosts, ports and folders are this test's. */
+/** The files as they are; only hosts, ports and folders are this test's. The second process for visitors is down. */
 beforeAll(async () => {
   house = await anApp({ env: { TRUST_PROXY: '2' } })
   house.app.addHook('onRequest', async ({ ip }) => void callers.push(ip))
@@ -41,23 +37,13 @@ beforeAll(async () => {
 
   // its workers are another user's
   chmodSync(folder, 0o755)
-  const conf = join(folder, 'nginx.conf')
-  const given = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8')
-    .replace(/server web-\d:3000/g, `server 127.0.0.1:${site}`)
-    .replace('listen 8080', `listen 127.0.0.1:${edge}`)
-    .replaceAll('/tmp/nginx', `${folder}/nginx`)
-  writeFileSync(conf, given)
-  started.push(spawn(program('nginx'), ['-p', folder, '-c', conf, '-g', 'daemon off;'], { stdio: 'ignore' }))
+  second = await freePort()
+  const nginx = edgeArguments({ folder, port: edge, sites: [site, second] })
+  started.push(spawn(program('nginx'), nginx, { stdio: ['ignore', 'ignore', 'pipe'] }))
+  started[0]!.stderr!.on('data', (text) => saidByEdge.push(String(text)))
 
-  const env = {
-    SITE_HOST: `http://127.0.0.1:${front}`,
-    EDGE: `127.0.0.1:${edge}`,
-    CADDY_ADMIN: `127.0.0.1:${admin}`,
-    XDG_DATA_HOME: folder,
-    XDG_CONFIG_HOME: folder,
-    HOME: folder,
-  }
-  const args = ['--config', join(DEPLOY, 'Caddyfile'), '--adapter', 'caddyfile']
+  const env = frontEnvironment({ folder, port: front, edge, admin })
+  const args = frontArguments.config
   const caddy = program('caddy')
   const { status, stderr } = spawnSync(caddy, ['validate', ...args], { env, encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)
@@ -72,7 +58,7 @@ beforeAll(async () => {
 }, 300_000)
 
 afterAll(async () => {
-  for (const child of started) {
+  for (const child of started.filter(({ signalCode }) => signalCode === null)) {
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')
   }
@@ -124,5 +110,39 @@ describe('through Caddy and the edge', () => {
 
   it('what is for operators is not found', async () => {
     for (const path of ['/metrics', '/docs', '/openapi.json']) expect((await ask(path)).status).toBe(404)
+  })
+
+  it('a process that is down is noticed by nobody', async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      expect((await ask('/')).status).toBe(200)
+      expect((await fetch(`${outside}/api/publicToken`, { method: 'POST' })).status).toBe(404)
+    }
+  })
+
+  it('one that is just back is asked as soon as the other goes, as in a rolling restart', async () => {
+    await ask('/')
+    const other = createServer((_, response) => response.end('the other')).listen(second, '127.0.0.1')
+    await once(other, 'listening')
+    await house.app.close()
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => (await ask('/')).text()))
+    expect(new Set(answers)).toEqual(new Set(['the other']))
+    other.closeAllConnections()
+    other.close()
+  })
+
+  it.each([
+    ['the site is away', () => {}],
+    ['the edge is away', () => started[0]!.kill('SIGKILL')],
+  ])('that %s is told as the site tells it, and no address is written down', async (_, end) => {
+    await end()
+    const [page, call] = [await ask('/thiep/minh-khang?g=secret'), await ask('/api/publicToken?g=secret')]
+    for (const { status, headers } of [page, call])
+      expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '2', 'no-store'])
+    expect([page.headers.get('content-type'), await page.text()]).toEqual([
+      'text/html; charset=utf-8',
+      expect.stringContaining('http-equiv="refresh"'),
+    ])
+    expect(await call.json()).toEqual({ error: { code: 'unavailable' } })
+    expect(saidByEdge.join('')).toBe('')
   })
 })

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { aStandIn, reply } from '../factories/stand-in.ts'
-import { cleanUp, clusterOf, dataFolder, startSite, untilTrue } from '../faults/running-site.ts'
+import { tellFault } from '../factories/tell-fault.ts'
+import { cleanUp, databaseOf, dataFolder, startSite, untilTrue } from '../faults/running-site.ts'
 
 afterAll(() => cleanUp())
 
@@ -28,8 +27,7 @@ async function aGateway() {
 }
 
 async function rowsFor(folder: string, tel: string) {
-  const [, , , , socketFolder] = readFileSync(join(clusterOf(folder), 'postmaster.pid'), 'utf8').split('\n')
-  const client = new pg.Client({ host: socketFolder!, user: 'song_hy', database: 'song_hy' })
+  const client = new pg.Client({ connectionString: databaseOf(folder) })
   await client.connect()
   try {
     const { rows } = await client.query(
@@ -83,6 +81,14 @@ it('kill -9 between the commit of a quotation and its messages loses none of the
   const tel = '+84912345678'
   await untilTrue('the outbox is empty', async () => (await rowsFor(folder, tel)).unsent === 0, 60_000)
 
+  const [sent, receivers] = [gateway.sent.size, new Set(gateway.sent.values()).size]
+  tellFault({
+    case: 'kill -9 between the commit of a quotation and its messages',
+    tried: 'once, three messages, one of them taken and not answered',
+    lost: `${3 - receivers} lost, ${sent - receivers} doubled`,
+    goal: 'none',
+    met: receivers === 3 && sent === 3,
+  })
   expect(new Set(gateway.sent.values()).size).toBe(3)
   expect(gateway.sent.size).toBe(3)
   // those under way when it died were tried again under the names they had
