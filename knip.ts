@@ -13,6 +13,7 @@ export default {
     'src/{import,platform/encoder}-process.ts!',
     'bench/run.ts!',
     'bench/servers/{bare,bare-api,peer,site}.ts!',
+    'test/drill/gateway.ts!',
   ],
   project: ['{src,test,scripts,bench}/**/*.{ts,tsx,mjs}!', '!test/**!', '!**/*.test.{ts,tsx}!'],
   // reached by their path: a program, and a script that a page is given

@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { StartRefused } from '#platform/start-refused.ts'
 import { buildIfStale } from './build.ts'
 import { onOrphaned } from './run/orphaned.mjs'
@@ -6,7 +9,7 @@ import { onOrphaned } from './run/orphaned.mjs'
 onOrphaned(() => process.kill(process.pid, 'SIGTERM'))
 if (existsSync('.env')) process.loadEnvFile('.env')
 try {
-  await buildIfStale(console.log)
+  if (await buildIfStale(console.log)) startAnew()
 } catch (error) {
   if (!(error instanceof StartRefused)) throw error
   console.error(error.message)
@@ -14,3 +17,16 @@ try {
 }
 // From here on this process is the server: nothing stands between it and the signals it gets.
 await import('../src/server.ts')
+
+/**
+ * What building and compiling take, 60 MB, would stay with the server: it is compiled by a process of its own, and this
+ * one begins from the beginning in its own place.
+ */
+function startAnew() {
+  const server = join(import.meta.dirname, '../src/server.ts')
+  spawnSync(process.execPath, [server, '--compile-only'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  // nothing else keeps what this program itself was compiled to, and the next one would load the compiler for it
+  flushCompileCache()
+  // Windows has no such call
+  process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], process.env)
+}

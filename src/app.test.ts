@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { anApp } from '#test/factories/app.ts'
+import { untilTrue } from '#test/faults/running-site.ts'
 
 const TOKEN = 'POST /api/b2c/oauth/client'
 const VENUES = 'GET /api/public/wedding-centers'
@@ -59,5 +63,24 @@ describe('a rendering', () => {
     const city = async (url: string) => (await app.inject({ url, headers: english })).body.includes('Ho Chi Minh City')
     expect(await city('/wedding-centers?cityId=ho-chi-minh')).toBe(false)
     expect(await city('/en/wedding-centers?cityId=ho-chi-minh')).toBe(true)
+  })
+})
+
+describe('a server that is told to end', () => {
+  it('answers a request that is on its way to it, and closes the connection', async () => {
+    const ending = await anApp()
+    await ending.app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((ending.app.server.address() as AddressInfo).port, '127.0.0.1')
+    const connected = once(ending.app.server, 'connection')
+    socket.write('GET /healthz HTTP/1.1\r\nhost: here\r\n')
+    const [begun] = (await connected) as [Socket]
+    await untilTrue('half of it has arrived', () => begun.bytesRead > 0)
+    const closing = ending.close()
+    await untilTrue('nobody else is let in', () => !ending.app.server.listening)
+    socket.write('\r\n')
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+    await closing
   })
 })

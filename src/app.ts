@@ -3,7 +3,6 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Registry } from 'prom-client'
-import { issueClientToken } from '#domains/accounts/contract.ts'
 import { accounts } from '#domains/accounts/routes.ts'
 import { availability } from '#domains/availability/routes.ts'
 import { boards } from '#domains/boards/routes.ts'
@@ -43,7 +42,7 @@ import { venues } from '#domains/venues/routes.ts'
 import { vouchers } from '#domains/vouchers/routes.ts'
 import { createCall } from '#lib/call.ts'
 import { knownAddresses, knownFilters } from '#lib/known-address.ts'
-import { LANGUAGES, type Language, languageOfPath, pathIn, withoutLanguage } from '#lib/localized.ts'
+import { LANGUAGES, languageOfPath, pathIn, withoutLanguage } from '#lib/localized.ts'
 import { createPageKey, routeFinder } from '#lib/page-key.ts'
 import { serveAssets } from '#platform/assets.ts'
 import type { Config } from '#platform/config.ts'
@@ -52,9 +51,11 @@ import { ContentMemory } from '#platform/content-memory.ts'
 import { clockOf, type Db, openForWriters } from '#platform/db.ts'
 import { openDevelopmentSite } from '#platform/development-site.ts'
 import { serveDocs } from '#platform/docs.ts'
+import { drainFirst } from '#platform/draining.ts'
 import { createEncoder } from '#platform/encoder.ts'
 import { answerErrors } from '#platform/errors.ts'
 import type { Files } from '#platform/files.ts'
+import { giveMemoryBack } from '#platform/give-memory-back.ts'
 import { serveHealth } from '#platform/health.ts'
 import type { Log } from '#platform/log.ts'
 import { serveMetrics, tellSiteFigures } from '#platform/metrics.ts'
@@ -66,9 +67,10 @@ import { PageCache } from '#platform/page-cache.ts'
 import { servePagePosts } from '#platform/page-posts.ts'
 import { servePages } from '#platform/pages.ts'
 import { createPictures, servePictures } from '#platform/pictures.ts'
+import type { Replica } from '#platform/replica/replica.ts'
 import { acceptJson, logRequests, readableUrl } from '#platform/requests.ts'
 import { securityHeaders, sendSecurityHeaders } from '#platform/security-headers.ts'
-import { dispatch } from '#platform/serve.ts'
+import { countInHand, shedLoad, watchTurns } from '#platform/shedding.ts'
 import { openSite, readTexts, type SiteTexts, sentencesOf, translators } from '#platform/site.ts'
 import { serveSitemap } from '#platform/sitemap.ts'
 import { answerBrokenRequest, endSlowRequests, SERVER_PATIENCE } from '#platform/slow-requests.ts'
@@ -77,6 +79,7 @@ import { throttleRefused } from '#platform/throttle.ts'
 import { createTokens } from '#platform/tokens.ts'
 import { officeDocument } from '#shell/office/document.ts'
 import { busyPage } from '#shell/page/busy-page.ts'
+import { callFromInside } from './call-from-inside.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
 
@@ -87,12 +90,17 @@ export interface AppParts {
   db: Db
   /** The database for health and metrics; without it, that of visitors. */
   probes?: Db
+  /** Shared lists and pages are read from it. */
+  replica?: Replica | undefined
   files: Files
   log: Log
+  /** How late the event loop is. */
+  lateMs?: () => number
 }
 
 /** The whole site over one database: API, pages, pictures and what operates them. It listens to nobody yet. */
-export async function buildApp({ config, db, probes = db, files, log }: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, db, probes = db, replica, files, log, lateMs = watchTurns() } = parts
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -100,6 +108,8 @@ export async function buildApp({ config, db, probes = db, files, log }: AppParts
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
+    // whoever comes by an open connection while it closes is answered
+    return503OnClosing: false,
     ...SERVER_PATIENCE,
     clientErrorHandler: answerBrokenRequest,
     rewriteUrl: readableUrl,
@@ -124,6 +134,7 @@ export async function buildApp({ config, db, probes = db, files, log }: AppParts
   app.decorate('translate', translators(siteTexts))
   app.decorate('served', new Map())
   app.decorate('writers', openForWriters(db))
+  app.decorate('replica', replica)
   app.decorate('metrics', new Registry())
   app.decorate('listedPages', [])
   app.decorate('partnersOf', new Map())
@@ -133,6 +144,7 @@ export async function buildApp({ config, db, probes = db, files, log }: AppParts
   app.decorate('draw', (below) => randomInt(below))
   app.decorate('pageCache', new PageCache(now))
   app.decorate('contentChanged', (path?: string) => {
+    replica?.mustShowNow()
     if (path) {
       for (const lang of LANGUAGES) app.pageCache.forget(pathIn(lang, path))
       return
@@ -142,9 +154,12 @@ export async function buildApp({ config, db, probes = db, files, log }: AppParts
   })
 
   if (config.traces) (await import('#platform/tracing.ts')).traceSite(app, config.traces)
+  const isDraining = drainFirst(app, config.drainSeconds)
   logRequests(app, config.keys)
+  giveMemoryBack(app)
   throttleRefused(app)
   sendSecurityHeaders(app, securityHeaders(config))
+  countInHand(app)
   endSlowRequests(app)
   acceptJson(app)
   answerErrors(app)
@@ -199,16 +214,16 @@ export async function buildApp({ config, db, probes = db, files, log }: AppParts
   }
   serveOfficeApi(app, () => readShapeNames(join(ROOT, 'src/domains')))
   const migrations = migrationNames(join(ROOT, 'db/migrations'))
-  serveHealth(app, { probes, files, migrations })
+  serveHealth(app, { probes, files, migrations, isDraining })
   if (config.metrics) {
     serveMetrics(app, { probes, config, migrations })
     tellSiteFigures(app)
   }
-  await serveSite(app, siteTexts)
+  await serveSite(app, siteTexts, lateMs)
   return app
 }
 
-async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
+async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts, lateMs: () => number) {
   const { config, clock } = app.deps
   const site = await (process.env.APP_DEV ? openDevelopmentSite(app, ROOT) : openSite<Renderer>(ROOT))
   const { createRenderer } = site.renderer as Renderer
@@ -243,6 +258,12 @@ async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
   const keyOf = createPageKey(routes)
   const routeOf = routeFinder(routes)
   const renderError = (pathname: string, status: number) => render(pathname, nobody, status)
+  const busyPageAt = (pathname: string) => busyPage(languageOfPath(pathname), app.translate[languageOfPath(pathname)])
+  shedLoad(app, {
+    lateMs,
+    isKept: (pathname, search) => app.pageCache.holds(keyOf(pathname, search) ?? pathname),
+    busyPage: busyPageAt,
+  })
   servePages(app, {
     cache: app.pageCache,
     keyOf,
@@ -252,9 +273,9 @@ async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
     },
     knownKey: knownFilters(routes),
     isKnown: knownAddresses(routes),
-    render: async (key) => render(key, await callFromInside(app, languageOfPath(key))),
+    render: async (key, asker) => render(key, await callFromInside(app, languageOfPath(key), asker)),
     renderError,
-    busyPage: (pathname) => busyPage(languageOfPath(pathname), app.translate[languageOfPath(pathname)]),
+    busyPage: busyPageAt,
     movedTo: async (pathname) => {
       const path = await movedTo(app, withoutLanguage(pathname))
       return path && pathIn(languageOfPath(pathname), path)
@@ -263,22 +284,9 @@ async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts) {
   servePagePosts(app, {
     paths: routes.filter((route) => route.posts).flatMap(({ path }) => LANGUAGES.map((lang) => pathIn(lang, path))),
     keyOf,
-    post: async (key, form, ip) => post(key, await callFromInside(app, languageOfPath(key), ip), form),
+    post: async (key, form, asker) => post(key, await callFromInside(app, languageOfPath(key), asker), form),
     renderError,
   })
 }
 
 const nobody = createCall(() => Promise.reject(new Error('the page of an error loads nothing')))
-
-/** Each rendering obtains a client token and makes its calls with it, in process. Failing to get one is only logged. */
-export async function callFromInside(app: FastifyInstance, lang: Language, ip?: string) {
-  const { id, secret } = app.deps.config.oauthClient
-  const basic = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
-  const asClient = createCall((outgoing) => dispatch(app, outgoing, { authorization: basic, lang }))
-  const token = await asClient(issueClientToken).catch((error: unknown) => {
-    app.log.warn({ err: error }, 'no client token for this rendering')
-    return null
-  })
-  const authorization = token?.ok ? `Bearer ${token.value.accessToken}` : undefined
-  return createCall((outgoing) => dispatch(app, outgoing, { authorization, lang, ...(ip && { ip }) }))
-}

@@ -7,6 +7,7 @@ import { contentIsMissing } from '#domains/imports/start.ts'
 import { mayPromote } from '#domains/profile/start.ts'
 import { openSampleOffice } from '#domains/staff/start.ts'
 import { giveSamplePin, hashPlainPins } from '#domains/vouchers/start.ts'
+import { acceptMore, SHARED } from '#platform/accept-more.ts'
 import { readConfig } from '#platform/config.ts'
 import { watchContentChanges } from '#platform/content-changes.ts'
 import { openDataFolder } from '#platform/data-folder.ts'
@@ -22,13 +23,17 @@ import { openFiles } from '#platform/open-files.ts'
 import { startOwnPostgres } from '#platform/own-postgres.ts'
 import { ownSecret } from '#platform/own-secret.ts'
 import { refuseOtherFiles } from '#platform/refuse-other-files.ts'
+import { refuseOtherReplica } from '#platform/replica/refuse-other-replica.ts'
+import { Replica } from '#platform/replica/replica.ts'
 import { say } from '#platform/say.ts'
+import { openSite } from '#platform/site.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import type { Worker } from '#platform/worker.ts'
 import { importApart } from './import-apart.ts'
 import { jobs } from './jobs.ts'
 import { buildWorkApp } from './work-app.ts'
 
+/** Beyond the time in which proxies notice. */
 const STOP_PATIENCE_MS = 20_000
 /** Of jobs and the outbox: nobody looks on while they wait for a connection, and a worker that finds none ends. */
 const BACKGROUND_CONNECTIONS = 10
@@ -39,6 +44,7 @@ const closing: (() => unknown)[] = []
 
 async function start() {
   const config = readConfig(process.env, ownSecret)
+  drainMs = config.drainSeconds * 1000
   const log = createLog(config.logLevel)
   await refuseListening(config)
   openDataFolder(config.dataDir)
@@ -53,6 +59,7 @@ async function start() {
     )
   }
   await refuseWrongDatabase(url, directUrl)
+  if (config.databaseReadUrl) await refuseOtherReplica(config.databaseReadUrl, directUrl, log)
   const background = openPool(directUrl, log, BACKGROUND_CONNECTIONS, BACKGROUND_PATIENCE_MS)
   const work = openDb(background)
   closing.push(() => work.destroy())
@@ -87,14 +94,25 @@ async function start() {
   else {
     const db = openDb(openVisitorPool(url, log, { isPooler }))
     closing.push(() => db.destroy())
-    const site = await buildApp({ config, db, probes, files, log })
-    closing.push(watchContentChanges(directUrl, log, (path) => site.contentChanged(path)))
+    const replica = config.databaseReadUrl ? new Replica({ url: config.databaseReadUrl, probes, log }) : undefined
+    closing.push(() => replica?.close())
+    const site = await buildApp({ config, db, probes, replica, files, log })
+    const watch = watchContentChanges(directUrl, log, (path) => site.contentChanged(path))
+    closing.push(() => watch.stop())
+    replica?.hearBy(watch.hear)
     app = site
   }
-  closing.push(() => app.close())
-  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+  let closeMore = async () => {}
+  closing.push(async () => {
+    await app.close()
+    await closeMore()
+  })
+  // a shared port would be taken from another site without a word
+  await refuseListening(config)
+  await app.listen({ port: config.port, host: config.host, ...SHARED }).catch((error: NodeJS.ErrnoException) => {
     throw listeningRefusal(error, config)
   })
+  closeMore = await acceptMore(app, config.host)
   if (config.role !== 'web') {
     // not before: building the site keeps a slow machine busy for longer than a connection may take to open
     const deliver = config.messageGateway ? toGateway(config.messageGateway) : toTerminal
@@ -110,9 +128,10 @@ async function start() {
 }
 
 let stopping: Promise<void> | undefined
+let drainMs = 0
 function stop(): Promise<void> {
   stopping ??= (async () => {
-    const impatient = setTimeout(() => process.exit(1), STOP_PATIENCE_MS)
+    const impatient = setTimeout(() => process.exit(1), STOP_PATIENCE_MS + drainMs)
     for (const close of closing.reverse()) await close()
     clearTimeout(impatient)
   })()
@@ -130,6 +149,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 // fills NODE_COMPILE_CACHE: whoever starts with it full needs neither the time nor the memory of compiling
 if (process.argv.includes('--compile-only')) {
+  await openSite(ROOT)
   flushCompileCache()
   process.exit(0)
 }

@@ -4,8 +4,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { Registry } from 'prom-client'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db.ts'
+import { drainFirst } from '#platform/draining.ts'
 import { answerErrors } from '#platform/errors.ts'
 import type { Files } from '#platform/files.ts'
+import { giveMemoryBack } from '#platform/give-memory-back.ts'
 import { serveHealth } from '#platform/health.ts'
 import type { Log } from '#platform/log.ts'
 import { serveMetrics } from '#platform/metrics.ts'
@@ -32,11 +34,13 @@ export function buildWorkApp({ config, probes, files, log }: WorkParts): Fastify
     clientErrorHandler: answerBrokenRequest,
   })
   app.decorate('metrics', new Registry())
+  const isDraining = drainFirst(app, 0)
   logRequests(app, config.keys)
+  giveMemoryBack(app)
   sendSecurityHeaders(app, securityHeaders(config))
   answerErrors(app)
   const migrations = migrationNames(join(import.meta.dirname, '../db/migrations'))
-  serveHealth(app, { probes, files, migrations })
+  serveHealth(app, { probes, files, migrations, isDraining })
   if (config.metrics) serveMetrics(app, { probes, config, migrations })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: { code: 'not_found' } }))
   return app

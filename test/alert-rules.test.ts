@@ -19,7 +19,7 @@ let exported: Map<string, Set<string>>
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'song-hy-alerts-'))
-  const house = await anApp({ env: { DATA_DIR: folder } })
+  const house = await anApp({ env: { DATA_DIR: folder }, replica: { url: 'postgresql://nobody@127.0.0.1:1/none' } })
   await house.app.inject('/faq')
   exported = await exportedBy(house)
   await house.close()

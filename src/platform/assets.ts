@@ -10,7 +10,6 @@ export const IMMUTABLE = {
   lastModified: false,
   acceptRanges: false,
   preCompressed: true,
-  wildcard: false,
   decorateReply: false,
 } as const
 
@@ -33,7 +32,6 @@ export async function serveAssets(app: FastifyInstance, { client, locales }: { c
     root: locales,
     prefix: '/locales/',
     preCompressed: true,
-    wildcard: false,
     decorateReply: false,
     cacheControl: false,
     setHeaders(reply) {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#lib/endpoint.ts'
+import { ageOf } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import { HttpError } from './errors.ts'
@@ -60,6 +61,6 @@ export async function authorize(
   if (viewer.kind === 'client') return { viewer, session: null }
   const session = await sessionOf(viewer)
   if (!session) throw new HttpError(401, 'signed_out')
-  if (confirmed && clock.now() - session.confirmedTsp > CONFIRMED_MS) throw new HttpError(403, 'confirm_again')
+  if (confirmed && ageOf(session.confirmedTsp, clock.now()) > CONFIRMED_MS) throw new HttpError(403, 'confirm_again')
   return { viewer, session }
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { configuredFiles, FILES_ENTRIES, FILES_SENTENCES, type FilesPlace, isPlainPlace } from './config/files-place.ts'
 import {
   contradictionsIn,
+  OnOrOff,
   PROCESS_ENTRIES,
   PROCESS_SENTENCES,
   type ProcessSettings,
@@ -19,8 +20,6 @@ import { StartRefused } from './start-refused.ts'
 
 const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535))
 const HttpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//), v.transform(withoutSlash))
-
-const OnOrOff = v.picklist(['on', 'off'])
 
 function withoutSlash(url: string): string {
   return url.endsWith('/') ? withoutSlash(url.slice(0, -1)) : url
@@ -198,7 +197,7 @@ export function readConfig(
     dataDir,
     filesPlace: configuredFiles(env, dataDir),
     allowsMissingFiles: env.FILES_MISSING === 'allow',
-    ...processOf(env),
+    ...processOf(env, { production }),
     publicUrl,
     officeUrl: env.OFFICE_URL ?? publicUrl,
     oauthClient: {

@@ -34,13 +34,15 @@ interface VisitorsWishes extends Partial<Patience> {
   /** PgBouncer refuses settings in the startup packet, and what a session sets would be somebody else's next. */
   isPooler?: boolean | undefined
   idleTimeoutMillis?: number
+  /** Throws where nobody is to ask at the moment. */
+  mayAsk?: () => void
 }
 
 /** For visitors' calls: whoever finds no connection, or gets no answer, is told to come again. */
 export function openVisitorPool(url: string, log: Log, wishes: VisitorsWishes = {}) {
-  const { size = 10, isPooler, idleTimeoutMillis = 10_000, ...patience } = { ...VISITORS_PATIENCE, ...wishes }
+  const { size = 10, isPooler, idleTimeoutMillis = 10_000, mayAsk, ...patience } = { ...VISITORS_PATIENCE, ...wishes }
   const options = { connectionString: url, max: size, connectionTimeoutMillis: patience.waitMs, idleTimeoutMillis }
-  return new VisitorPool(createPool(isPooler ? options : { ...options, ...BY_SERVER }, log), patience)
+  return new VisitorPool(createPool(isPooler ? options : { ...options, ...BY_SERVER }, log), patience, mayAsk)
 }
 
 /** For health and metrics: two connections that stay open. */

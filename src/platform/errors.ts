@@ -56,7 +56,7 @@ const isBrokenJson = (error: unknown) =>
   (error as { code?: string }).code === '22P02' && /surrogate/.test(String((error as { detail?: string }).detail))
 
 /** Worth a retry, and no bug of ours. */
-function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', message } = error as { code?: string; message: string }
   return NO_CONNECTION.has(code) || NOT_NOW.test(code) || LOST.test(message)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
+import { ageOf } from './clock.ts'
 import { anyOf } from './columns.ts'
 import { clockOf, type Db } from './db.ts'
 import type { Files } from './files.ts'
@@ -12,6 +13,8 @@ interface Probed {
   probes: Db
   files: Files
   migrations: string[]
+  /** It was told to stop: others are to be asked. */
+  isDraining(): boolean
 }
 
 /**
@@ -31,7 +34,7 @@ function watchFiles({ probes, files }: Probed): () => Promise<boolean> {
     asking = undefined
   }
   return async () => {
-    if (clock.now() - last.at >= FILES_EVERY_MS) asking ??= look()
+    if (ageOf(last.at, clock.now()) >= FILES_EVERY_MS) asking ??= look()
     if (!files.isShared) await asking
     return last.reached
   }
@@ -44,7 +47,7 @@ function watchFiles({ probes, files }: Probed): () => Promise<boolean> {
  * than none.
  */
 export function serveHealth(app: FastifyInstance, probed: Probed) {
-  const { probes, files, migrations } = probed
+  const { probes, files, migrations, isDraining } = probed
   const latest = latestNumber(migrations)
   const reachesFiles = watchFiles(probed)
   new Gauge({
@@ -67,7 +70,7 @@ export function serveHealth(app: FastifyInstance, probed: Probed) {
         ])
         .executeTakeFirstOrThrow()
       const reached = await reachesFiles()
-      const ready = applied === migrations.length && breaking === 0 && (reached || files.isShared)
+      const ready = !isDraining() && applied === migrations.length && breaking === 0 && (reached || files.isShared)
       return reply.code(ready ? 200 : 503).send({ ready, ...(!reached && { files: false }) })
     } catch {
       return reply.code(503).header('retry-after', '2').send({ ready: false })

@@ -126,7 +126,8 @@ function gaugesOf({ probes, config, migrations }: Measured): Metric[] {
 }
 
 function siteGaugesOf(app: FastifyInstance): Metric[] {
-  const { db, memory } = app.deps
+  const { memory } = app.deps
+  const pools = poolsOf(app)
   return [
     {
       name: 'page_cache_entries',
@@ -147,25 +148,45 @@ function siteGaugesOf(app: FastifyInstance): Metric[] {
       name: 'database_pool_connections',
       help: 'Connections to the database that are open, by what they do',
       labels: ['pool', 'state'],
-      read: () => {
-        const { used, idle } = poolFigures(db)
-        return [
-          [{ pool: 'web', state: 'used' }, used],
-          [{ pool: 'web', state: 'idle' }, idle],
-        ]
-      },
+      read: () =>
+        pools.flatMap(([pool, db]) => {
+          const { used, idle } = poolFigures(db)
+          return byLabel('state', Object.entries({ used, idle })).map(([state, value]) => [{ pool, ...state }, value])
+        }),
     },
     {
       name: 'database_pool_connections_max',
       help: 'How many connections to the database there may be',
       labels: ['pool'],
-      read: () => [[{ pool: 'web' }, poolFigures(db).max]],
+      read: () => pools.map(([pool, db]) => [{ pool }, poolFigures(db).max]),
     },
     {
       name: 'database_pool_waiting',
       help: 'Statements that wait for a connection',
       labels: ['pool'],
-      read: () => [[{ pool: 'web' }, poolFigures(db).waiting]],
+      read: () => pools.map(([pool, db]) => [{ pool }, poolFigures(db).waiting]),
+    },
+    ...replicaGaugesOf(app),
+  ]
+}
+
+const poolsOf = ({ deps, replica }: FastifyInstance): [string, Db][] => [
+  ['web', deps.db],
+  ...(replica ? ([['replica', replica.db]] as [string, Db][]) : []),
+]
+
+function replicaGaugesOf({ replica }: FastifyInstance): Metric[] {
+  if (!replica) return []
+  return [
+    {
+      name: 'database_replica_used',
+      help: 'Whether shared lists and pages are read from the replica; 0 while it is away, behind or no replica any more',
+      read: () => [alone(Number(replica.trouble === null))],
+    },
+    {
+      name: 'database_replica_lag_seconds',
+      help: 'For how long the primary has had what the replica does not show',
+      read: () => [alone(replica.lagMs / 1000)],
     },
   ]
 }
@@ -184,8 +205,21 @@ function siteCountersOf(app: FastifyInstance): Metric[] {
       labels: ['result'],
       read: () => byLabel('result', Object.entries(app.deps.memory.asked)),
     },
+    ...replicaCountersOf(app),
   ]
 }
+
+const replicaCountersOf = ({ replica }: FastifyInstance): Metric[] =>
+  replica
+    ? [
+        {
+          name: 'database_shared_reads_total',
+          help: 'Shared lists and pages by who answered: replica, primary (the replica may not be asked), or the primary after the replica failed or denied',
+          labels: ['by'],
+          read: () => byLabel('by', Object.entries(replica.asked)),
+        },
+      ]
+    : []
 
 const alone = (value: number): Reading => [{}, value]
 const byLabel = (label: string, entries: [string, number][]) =>

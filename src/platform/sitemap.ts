@@ -2,7 +2,6 @@ import { Readable, type Transform } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap'
 import { DEFAULT_LANGUAGE, LANGUAGES, pathIn } from '#lib/localized.ts'
 import { HttpError } from './errors.ts'
 import { sendKept } from './send-page.ts'
@@ -82,7 +81,8 @@ async function* inTurns(items: object[]) {
   }
 }
 
-function pagesXml(publicUrl: string, pages: ListedPage[]): Promise<string> {
+async function pagesXml(publicUrl: string, pages: ListedPage[]): Promise<string> {
+  const { ErrorLevel, SitemapStream } = await import('sitemap')
   const items = pages.flatMap(({ path, changedAt }) => {
     const links = [
       ...LANGUAGES.map((lang) => ({ lang: lang as string, url: pathIn(lang, path) })),
@@ -94,7 +94,8 @@ function pagesXml(publicUrl: string, pages: ListedPage[]): Promise<string> {
   return written(items, new SitemapStream({ hostname: publicUrl, level: ErrorLevel.THROW, xmlns }))
 }
 
-function indexXml(publicUrl: string, files: ListedPage[][]): Promise<string> {
+async function indexXml(publicUrl: string, files: ListedPage[][]): Promise<string> {
+  const { ErrorLevel, SitemapIndexStream } = await import('sitemap')
   const items = files.map((pages, at) => {
     const newest = Math.max(...pages.map(({ changedAt }) => changedAt?.getTime() ?? 0))
     return { url: `${publicUrl}/sitemaps/${at + 1}.xml`, ...(newest && { lastmod: new Date(newest).toISOString() }) }

@@ -28,8 +28,10 @@ function begin(parent?: { traceId: string; spanId: string } | null): Begun {
 export function traceSite(app: FastifyInstance, settings: TraceSettings) {
   const exporter = openExporter(settings, { log: app.log as Log, metrics: app.metrics })
   traceRequests(app, settings.share, exporter.put)
-  const pool = poolOf(app.deps.db)
-  if (pool) traceStatements(pool, exporter.put)
+  for (const db of [app.deps.db, app.replica?.db]) {
+    const pool = db && poolOf(db)
+    if (pool) traceStatements(pool, exporter.put)
+  }
   const stop = traceOutgoing(settings.endpoint, exporter.put)
   app.addHook('onClose', async () => {
     await exporter.close()

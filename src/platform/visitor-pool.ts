@@ -38,9 +38,12 @@ export class VisitorPool implements PostgresPool {
   readonly options: object
   readonly connections: pg.Pool
   readonly #readers: Lane
+  readonly #mayAsk: () => void
 
-  constructor(pool: pg.Pool, patience: Patience) {
+  /** `mayAsk` throws where nobody is to be given a connection at the moment. */
+  constructor(pool: pg.Pool, patience: Patience, mayAsk = () => {}) {
     this.connections = pool
+    this.#mayAsk = mayAsk
     this.options = pool.options
     const state = new Statements(patience.queryMs)
     const share = Math.max(1, Math.floor(pool.options.max * SHARE_OF_WRITERS))
@@ -50,6 +53,7 @@ export class VisitorPool implements PostgresPool {
       atOnce: share,
       waiting: MOST_WAITING,
       waitMs: writersPatience.waitMs,
+      expectedMs: patience.waitMs,
     })
     this.#readers = new Lane(() => pool.connect(), state, patience)
     const writers = new Lane(() => inLine(line, () => this.#readers.take()), state, writersPatience)
@@ -57,6 +61,7 @@ export class VisitorPool implements PostgresPool {
   }
 
   connect() {
+    this.#mayAsk()
     return this.#readers.connect()
   }
 
