@@ -13,7 +13,7 @@ const OWN_FOLDERS = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_sna
 /** A standby refuses to start with less of these than its primary has. */
 const AT_LEAST =
   'max_connections max_worker_processes max_wal_senders max_prepared_transactions max_locks_per_transaction'
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 30_000
 
 /**
  * A streaming replica of the server of a database, run by the primary's own program on this machine: a base backup by
@@ -70,8 +70,16 @@ export async function aReplicaOf(primaryUrl: string, settings: Record<string, st
       cluster_name: slot,
       ...settings,
     })
+    for (const until = Date.now() + PATIENCE_MS; ; ) {
+      run(all)
+      if (await isAnswering(until)) return
+      if (Date.now() > until) throw new Error(readFileSync(log, 'utf8'))
+    }
+  }
+
+  function run(settled: [string, string][]) {
     const out = openSync(log, 'a')
-    child = spawn(program, ['-D', cluster, ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
+    child = spawn(program, ['-D', cluster, ...settled.flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
       ...(isRoot && { uid, gid }),
       cwd: '/',
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
@@ -79,11 +87,14 @@ export async function aReplicaOf(primaryUrl: string, settings: Record<string, st
     })
     closeSync(out)
     ended = new Promise((resolve) => child.once('exit', resolve))
-    for (const until = Date.now() + PATIENCE_MS; ; await pause(50)) {
-      const reached = await ask('select 1').catch(() => null)
-      if (reached) return
-      if (child.exitCode !== null || Date.now() > until) throw new Error(readFileSync(log, 'utf8'))
+  }
+
+  /** False where it ended instead: after a SIGKILL its own children may hold its shared memory for another moment. */
+  async function isAnswering(until: number): Promise<boolean> {
+    for (; Date.now() < until && child.exitCode === null; await pause(50)) {
+      if (await ask('select 1').catch(() => null)) return true
     }
+    return false
   }
 
   async function ask<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {

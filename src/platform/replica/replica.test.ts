@@ -249,15 +249,18 @@ describe('a replica in trouble', () => {
     const busy = Array.from({ length: 4 }, async () => {
       while (!isOver) for (const status of await statuses(one, 10)) seen.add(status)
     })
-    await site.replica.kill()
-    await expect.poll(() => one.replica.trouble).toMatch(/no answer/)
-    expect((await one.app.inject('/readyz')).statusCode).toBe(200)
-    await site.replica.start()
-    await isUsed(one)
-    const { replica: from } = one.replica.asked
-    await expect.poll(() => one.replica.asked.replica).toBeGreaterThan(from)
-    isOver = true
-    await Promise.all(busy)
+    try {
+      await site.replica.kill()
+      await expect.poll(() => one.replica.trouble).toMatch(/no answer/)
+      expect((await one.app.inject('/readyz')).statusCode).toBe(200)
+      await site.replica.start()
+      await isUsed(one)
+      const { replica: from } = one.replica.asked
+      await expect.poll(() => one.replica.asked.replica).toBeGreaterThan(from)
+    } finally {
+      isOver = true
+      await Promise.all(busy)
+    }
     expect([...seen]).toEqual([200])
   })
 
