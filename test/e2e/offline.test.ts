@@ -135,6 +135,23 @@ describe('without network', () => {
   })
 })
 
+describe('with a network that loses something', () => {
+  it('a script that is cut off though the network is there takes no page away', async () => {
+    const { page, leave } = await site.visit('/faq', { expects, viewport: PHONE })
+    await page.route('**/assets/waiting-*.js', (route) => route.abort())
+    const isCutOff = page.waitForEvent('requestfailed', (request) => request.url().includes('/waiting-'))
+    await page.goto('/signin')
+    await page.fill('[name=username]', '0912345678')
+    await isCutOff
+    await scriptsHere(page)
+    expect(await page.inputValue('[name=username]')).toBe('0912345678')
+    await page.locator('[data-part=menu-button]').click()
+    await page.locator('[data-part=mobile-menu] dialog').waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
+    await leave()
+  })
+})
+
 describe('without script', () => {
   it('a page of one’s own says what to do, and how to reach a person', async () => {
     const own = ['/profile', `/invitations/${'0'.repeat(32)}/guests`, '/wedding-centers/hy-lam-palace/review']

@@ -17,7 +17,7 @@ export async function later<Props extends object>(load: () => Promise<ComponentT
 }
 
 async function alive<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part = await load().catch((error) => whenOnline(load, error))
+  const Part = await patiently(load)
   return {
     default: (props: Props) => (
       <Alive>
@@ -27,9 +27,16 @@ async function alive<Props extends object>(load: () => Promise<ComponentType<Pro
   }
 }
 
-/** Without network what the server drew of the part stays, and its script waits. */
-async function whenOnline<Loaded>(load: () => Promise<Loaded>, error: unknown) {
-  if (navigator.onLine) throw error
-  await new Promise((online) => addEventListener('online', online, { once: true }))
-  return load()
+/**
+ * A script that can't be had takes no page away: what the server drew of the part stays, and works as it does without
+ * script. It is asked for once more when there is a network; most browsers remember that it failed, and don't.
+ */
+async function patiently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load()
+  } catch (error) {
+    console.error(error)
+    if (!navigator.onLine) await new Promise((online) => addEventListener('online', online, { once: true }))
+    return load().catch(() => new Promise<never>(() => {}))
+  }
 }
