@@ -11,7 +11,10 @@ const SAMPLED_EVERY_MS = 5000
 const CAPACITY_SECONDS = 10
 const A_PART_SECONDS = 20
 const MEGABYTE = 2 ** 20
-/** What may be more over the second half: of memory by its trend, of what is left when all garbage is collected, of handles. */
+/**
+ * What may be more over the second half: of memory by its trend; of what is left when all garbage is collected and all
+ * visitors are gone. Under load the handles are as many as visitors have connections.
+ */
 const FLAT = { residentMegabytes: 30, heapMegabytes: 10, handles: 20 }
 
 let site: AbusedSite
@@ -66,6 +69,10 @@ it(`${MINUTES} minutes at half load`, { timeout: (MINUTES + 10) * 60_000 }, asyn
   console.log(`at rest: ${inWords(await sample())}`)
   const perSecond = (await load.capacity(shots, CAPACITY_SECONDS)) / 2
   const counts = { sent: 0, ok: 0 }
+  const unanswered: Record<string, number> = {}
+  function note(what: string, times: number) {
+    if (times > 0) unanswered[what] = (unanswered[what] ?? 0) + times
+  }
   async function half(): Promise<Sample[]> {
     const samples: Sample[] = []
     let isOver = false
@@ -76,6 +83,10 @@ it(`${MINUTES} minutes at half load`, { timeout: (MINUTES + 10) * 60_000 }, asyn
       const answers = await load.offer(shots, A_PART_SECONDS, { perSecond })
       counts.sent += total(answers, ({ sent }) => sent)
       counts.ok += total(answers, ({ ok }) => ok)
+      for (const [kind, { refused, other }] of Object.entries(answers)) {
+        note(`${kind} 503`, refused)
+        for (const [status, times] of Object.entries(other)) note(`${kind} ${status}`, times)
+      }
     }
     isOver = true
     await sampling
@@ -92,14 +103,14 @@ it(`${MINUTES} minutes at half load`, { timeout: (MINUTES + 10) * 60_000 }, asyn
   const resident = growth(second.slice(Math.ceil(second.length / 5)), (one) => one.resident) / MEGABYTE
   const heap = (end.heap - middle.heap) / MEGABYTE
   const most = (samples: Sample[], of: (one: Sample) => number) => Math.max(...samples.map(of))
-  const handles = most(second, (one) => one.handles) - most(first, (one) => one.handles)
+  const handles = end.handles - middle.handles
   const connections = most(second, ({ used, idle }) => used + idle)
   const met =
     resident <= FLAT.residentMegabytes && heap <= FLAT.heapMegabytes && handles <= FLAT.handles && connections <= 10
   tellFault({
     case: 'soak at half load',
-    tried: `${counts.sent} requests in ${MINUTES} min, ${counts.ok} answered`,
-    lost: `over the second half: resident ${resident.toFixed(0)} MB by its trend, at most ${megabytes(most(second, (one) => one.resident))}, settled heap ${heap.toFixed(1)} MB, handles ${handles}, ${connections} connections`,
+    tried: `${counts.sent} requests in ${MINUTES} min, ${counts.ok} answered, not: ${JSON.stringify(unanswered)}`,
+    lost: `over the second half: resident ${resident.toFixed(0)} MB by its trend, at most ${megabytes(most(second, (one) => one.resident))}, settled heap ${heap.toFixed(1)} MB, settled handles ${handles} (at most ${most(second, (one) => one.handles)} with visitors), ${connections} connections`,
     goal: `≤ ${FLAT.residentMegabytes} MB, heap ≤ ${FLAT.heapMegabytes} MB, handles ≤ ${FLAT.handles} more, 10 connections`,
     met,
   })
