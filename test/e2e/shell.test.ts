@@ -157,6 +157,8 @@ describe('every page', () => {
 
   it.each(['/', '/wedding-centers', '/dresses', '/faq'])('has one stylesheet, and draws %s with it', async (path) => {
     const { page, leave } = await site.visit('/magazine', { viewport: PHONE })
+    // the page before fetches what it may need later
+    await page.waitForLoadState('networkidle')
     const sheets: string[] = []
     page.on('request', (request) => request.url().endsWith('.css') && sheets.push(request.url()))
     const script = Promise.withResolvers<void>()
