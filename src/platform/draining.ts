@@ -11,6 +11,14 @@ const LOOK_MS = 50
  */
 export function drainFirst(app: FastifyInstance, seconds: number): () => boolean {
   let isDraining = false
+  let connections = 0
+  // not the server's own count, which knows of one listener only
+  app.server.on('connection', (socket) => {
+    connections += 1
+    socket.once('close', () => {
+      connections -= 1
+    })
+  })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isDraining) reply.header('connection', 'close')
     done()
@@ -18,10 +26,7 @@ export function drainFirst(app: FastifyInstance, seconds: number): () => boolean
   app.addHook('preClose', async () => {
     isDraining = true
     const until = performance.now() + seconds * 1000
-    while (performance.now() < until && (await connectionsOf(app)) > 0) await pause(LOOK_MS)
+    while (performance.now() < until && connections > 0) await pause(LOOK_MS)
   })
   return () => isDraining
 }
-
-const connectionsOf = (app: FastifyInstance) =>
-  new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count ?? 0)))
