@@ -1,17 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach } from 'vitest'
-
-const made: string[] = []
-afterEach(() => {
-  for (const root of made.splice(0)) rmSync(root, { recursive: true })
-})
+import { onTestFinished } from 'vitest'
 
 /** A small project to run a check on, gone after the test. */
 export function tree(files: Record<string, string | object>) {
   const root = mkdtempSync(join(tmpdir(), 'song-hy-checks-'))
-  made.push(root)
+  onTestFinished(() => rmSync(root, { recursive: true }))
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), typeof content === 'string' ? content : JSON.stringify(content))
