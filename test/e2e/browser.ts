@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -76,8 +79,10 @@ export async function aBrowsedSite({ env, clock, flags = [], withPictures = fals
   await house.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = house.app.server.address() as { port: number }
   const origin = `http://127.0.0.1:${port}`
+  const tracesDir = mkdtempSync(join(tmpdir(), 'song-hy-traces-'))
   const browser: Browser = await chromium.launch({
     executablePath: chromiumPath(),
+    tracesDir,
     args: [...FLAGS, ...flags],
   })
 
@@ -175,6 +180,7 @@ export async function aBrowsedSite({ env, clock, flags = [], withPictures = fals
     },
     async close() {
       await browser.close()
+      await rm(tracesDir, { recursive: true, force: true })
       await (await outbox)?.stop()
       await house.close()
     },
