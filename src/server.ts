@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { flushCompileCache } from 'node:module'
 import { constants } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +15,7 @@ import { watchContentChanges } from '#platform/content-changes.ts'
 import { openDataFolder } from '#platform/data-folder.ts'
 import { clockOf, openDb, openPool, openProbePool, openVisitorPool, refuseWrongDatabase } from '#platform/db.ts'
 import { startEncodingAhead } from '#platform/encode-ahead.ts'
-import { createEncoder } from '#platform/encoder.ts'
+import { createEncoder, ENCODER_PROGRAM } from '#platform/encoder.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { listeningRefusal, refuseListening } from '#platform/listening.ts'
 import { createLog } from '#platform/log.ts'
@@ -154,6 +155,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 if (process.argv.includes('--compile-only')) {
   await openSite(ROOT)
   flushCompileCache()
+  // ends at once, as nobody is there to work for
+  spawnSync(process.execPath, [ENCODER_PROGRAM], { stdio: ['ignore', 'ignore', 'inherit'] })
   process.exit(0)
 }
 

@@ -1,5 +1,6 @@
 import { getPriority, setPriority } from 'node:os'
 import sharp from 'sharp'
+import { collectGarbage } from './collect-garbage.ts'
 import type { FilesPlace } from './config/files-place.ts'
 import { PictureUnreadable } from './encoder.ts'
 import { makeVariants } from './make-variants.ts'
@@ -28,6 +29,7 @@ process.once('message', (place: FilesPlace) => {
       (error: Error) => ({ at, failed: error.message, isUnreadable: error instanceof PictureUnreadable }),
     )
     if (process.connected) process.send?.(answer)
+    collectGarbage()
   })
 })
 process.once('disconnect', () => process.exit(0))

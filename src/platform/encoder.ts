@@ -5,7 +5,7 @@ import type { FilesPlace } from './config/files-place.ts'
 import { FilesAway } from './files.ts'
 import type { Unkept, WantedVariants } from './picture-files.ts'
 
-const PROGRAM = join(import.meta.dirname, 'encoder-process.ts')
+export const ENCODER_PROGRAM = join(import.meta.dirname, 'encoder-process.ts')
 const RESTS_AFTER_MS = 10_000
 
 /** The picture itself can't be encoded; trying again would not help. */
@@ -59,11 +59,11 @@ export function createEncoder({ place, priority, before, restsAfterMs = RESTS_AF
 
   function start(): ChildProcess {
     const { NODE_COMPILE_CACHE } = process.env
-    const started = fork(PROGRAM, [String(priority)], {
+    const started = fork(ENCODER_PROGRAM, [String(priority)], {
       execArgv: [],
-      // glibc keeps freed memory in as many arenas as it has met threads, and the more the larger the pieces were
+      // glibc keeps freed memory in as many arenas as it may have, and the more the larger the pieces were
       env: {
-        MALLOC_ARENA_MAX: '2',
+        MALLOC_ARENA_MAX: '1',
         MALLOC_TRIM_THRESHOLD_: '131072',
         ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
       },
