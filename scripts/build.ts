@@ -7,6 +7,7 @@ import { readTexts, writeTexts } from '#platform/site.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import { isAlive } from './build/is-alive.ts'
 import { joinStyles } from './build/join-styles.ts'
+import { narrowScripts } from './build/narrow.ts'
 import { precompress } from './build/precompress.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -32,6 +33,7 @@ export async function buildIfStale(say: (sentence: string) => void): Promise<boo
     await writeTexts(readTexts(join(ROOT, 'locales')), join(making, 'client/locales'))
     await precompress(join(making, 'client'))
     await precompress(join(making, 'office'))
+    await narrowScripts(join(making, 'server'))
     if (isFresh(sources)) return false
     await rm(STAMP, { force: true })
     for (const part of PARTS) await replace(join(making, part), join(DIST, part))

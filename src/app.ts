@@ -52,7 +52,7 @@ import { clockOf, type Db, openForWriters } from '#platform/db.ts'
 import { openDevelopmentSite } from '#platform/development-site.ts'
 import { serveDocs } from '#platform/docs.ts'
 import { drainFirst } from '#platform/draining.ts'
-import { createEncoder } from '#platform/encoder.ts'
+import { createEncoder, type Encoder } from '#platform/encoder.ts'
 import { answerErrors } from '#platform/errors.ts'
 import type { Files } from '#platform/files.ts'
 import { giveMemoryBack } from '#platform/give-memory-back.ts'
@@ -93,6 +93,8 @@ export interface AppParts {
   /** Shared lists and pages are read from it. */
   replica?: Replica | undefined
   files: Files
+  /** Makes pictures that nobody asked for yet. */
+  ahead?: Encoder | undefined
   log: Log
   /** How late the event loop is. */
   lateMs?: () => number
@@ -100,7 +102,7 @@ export interface AppParts {
 
 /** The whole site over one database: API, pages, pictures and what operates them. It listens to nobody yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, probes = db, replica, files, log, lateMs = watchTurns() } = parts
+  const { config, db, probes = db, replica, files, ahead, log, lateMs = watchTurns() } = parts
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -203,9 +205,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(inbox)
   await app.register(todaysWork)
 
-  const encoder = createEncoder(constants.priority.PRIORITY_BELOW_NORMAL)
+  const encoder = createEncoder({
+    place: files.place,
+    priority: constants.priority.PRIORITY_BELOW_NORMAL,
+    before: ahead,
+  })
   app.addHook('onClose', () => encoder.stop())
-  const unkept = (err: unknown) => log.warn({ err }, 'an encoded picture could not be kept')
+  const unkept = (reason: string) => log.warn({ reason }, 'an encoded picture could not be kept')
   servePictures(app, createPictures(files, encoder, unkept))
   if (config.docs) {
     const names = () => readShapeNames(join(ROOT, 'src/domains'))

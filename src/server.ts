@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { flushCompileCache } from 'node:module'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, ROOT } from '#app'
@@ -13,6 +15,7 @@ import { watchContentChanges } from '#platform/content-changes.ts'
 import { openDataFolder } from '#platform/data-folder.ts'
 import { clockOf, openDb, openPool, openProbePool, openVisitorPool, refuseWrongDatabase } from '#platform/db.ts'
 import { startEncodingAhead } from '#platform/encode-ahead.ts'
+import { createEncoder, ENCODER_PROGRAM } from '#platform/encoder.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { listeningRefusal, refuseListening } from '#platform/listening.ts'
 import { createLog } from '#platform/log.ts'
@@ -89,6 +92,7 @@ async function start() {
   const workers: Worker[] = []
   closing.push(() => Promise.all(workers.map((worker) => worker.stop())))
 
+  const ahead = createEncoder({ place: files.place, priority: constants.priority.PRIORITY_LOW })
   let app: FastifyInstance
   if (config.role === 'work') app = buildWorkApp({ config, probes, files, log })
   else {
@@ -96,7 +100,7 @@ async function start() {
     closing.push(() => db.destroy())
     const replica = config.databaseReadUrl ? new Replica({ url: config.databaseReadUrl, probes, log }) : undefined
     closing.push(() => replica?.close())
-    const site = await buildApp({ config, db, probes, replica, files, log })
+    const site = await buildApp({ config, db, probes, replica, files, ahead, log })
     const watch = watchContentChanges(directUrl, log, (path) => site.contentChanged(path))
     closing.push(() => watch.stop())
     replica?.hearBy(watch.hear)
@@ -124,7 +128,7 @@ async function start() {
   const address = `http://localhost:${port}`
   say(config.role === 'work' ? `Song Hỷ works behind ${address}/readyz` : `Song Hỷ is open at ${address}`)
   for (const line of sampleOffice) say(line)
-  if (config.role !== 'web') workers.push(startEncodingAhead({ db: work, files, log }))
+  if (config.role !== 'web') workers.push(startEncodingAhead({ db: work, encoder: ahead, log }))
 }
 
 let stopping: Promise<void> | undefined
@@ -151,6 +155,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 if (process.argv.includes('--compile-only')) {
   await openSite(ROOT)
   flushCompileCache()
+  // ends at once, as nobody is there to work for
+  spawnSync(process.execPath, [ENCODER_PROGRAM], { stdio: ['ignore', 'ignore', 'inherit'] })
   process.exit(0)
 }
 

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { giveMemoryBack } from '#platform/give-memory-back.ts'
+import { narrow } from '../scripts/build/narrow.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -42,6 +44,20 @@ describe('a start', () => {
   it('loads nothing that reads content, draws or encodes', () => {
     const apart = /import-content|platform\/content\/folder|markdown|encode-picture|encoder-process|tracing\.ts/
     expect(loaded.filter((name) => apart.test(name))).toEqual([])
+  })
+
+  it('keeps no script of a page in two bytes a letter, which a single one beyond Latin-1 would bring about', () => {
+    const scripts = globSync('dist/server/**/*.js', { cwd: ROOT })
+    expect(scripts.length).toBeGreaterThan(100)
+    const isWide = (name: string) => /[\u0100-\uffff]/.test(readFileSync(join(ROOT, name), 'utf8'))
+    expect(scripts.filter(isWide)).toEqual([])
+  })
+
+  it('reads such letters as they were', () => {
+    const script = '["Hỷ 囍 ’😀", `Hỷ 😀`, /^[ỷ-ỹ😀]$/u.test("😀"), /ệ{2}/.test("ệệ")]'
+    expect(narrow(script)).not.toMatch(/[\u0100-\uffff]/)
+    // biome-ignore lint/security/noGlobalEval: what the letters mean is what is looked at
+    expect(globalThis.eval(narrow(script))).toEqual(['Hỷ 囍 ’😀', 'Hỷ 😀', true, true])
   })
 })
 

@@ -1,14 +1,11 @@
-import { constants } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { PICTURE_FORMATS, widthsOf } from '#lib/picture-url.ts'
 import { clockNow } from './clock.ts'
 import { columns, type Row } from './columns.ts'
 import type { Db } from './db.ts'
-import { createEncoder, type Encoder, PictureUnreadable } from './encoder.ts'
-import type { Files } from './files.ts'
+import { type Encoder, PictureUnreadable } from './encoder.ts'
 import type { Log } from './log.ts'
-import { readOriginal, variantName } from './pictures.ts'
 import type { Worker } from './worker.ts'
 
 const p = columns('pictures')
@@ -21,9 +18,8 @@ type Claimed = Pick<Row<'pictures'>, 'id' | 'width'>
 
 interface Ahead {
   db: Db
-  files: Files
+  encoder: Encoder
   log: Log
-  encoder?: Encoder
 }
 
 /**
@@ -31,13 +27,13 @@ interface Ahead {
  * so that whoever visits comes first. Each picture is claimed in the database, by one of however many processes there
  * are; once all are made it costs a query a minute.
  */
-export function startEncodingAhead({ db, files, log, ...given }: Ahead): Worker {
-  const encoder = given.encoder ?? createEncoder(constants.priority.PRIORITY_LOW)
+export function startEncodingAhead(ahead: Ahead): Worker {
+  const { encoder, log } = ahead
   const stop = new AbortController()
   async function goOn() {
     while (!stop.signal.aborted) {
       try {
-        while (!stop.signal.aborted && (await encodeNext({ db, files, log }, encoder)));
+        while (!stop.signal.aborted && (await encodeNext(ahead)));
       } catch (error) {
         if (!stop.signal.aborted) log.warn({ err: error }, 'pictures could not be encoded ahead; tried again later')
       }
@@ -56,11 +52,12 @@ export function startEncodingAhead({ db, files, log, ...given }: Ahead): Worker 
 }
 
 /** False where no picture is left to claim. */
-export async function encodeNext({ db, files, log }: Omit<Ahead, 'encoder'>, encoder: Encoder): Promise<boolean> {
+export async function encodeNext({ db, encoder, log }: Ahead): Promise<boolean> {
   const picture = await claimPicture(db)
   if (!picture) return false
   try {
-    await makeVariants(files, picture, encoder)
+    const unkept = await encoder.encode({ id: picture.id, variants: variantsOf(picture) })
+    if (unkept) throw new Error(unkept.reason)
   } catch (error) {
     // anything else (the disk is full, the files are away) leaves the claim, and with it the next try, to its time
     if (!(error instanceof PictureUnreadable)) throw error
@@ -81,15 +78,5 @@ async function claimPicture(db: Db): Promise<Claimed | undefined> {
   return rows[0]
 }
 
-async function makeVariants(files: Files, { id, width: widest }: Claimed, encoder: Encoder) {
-  let original: Buffer | null = null
-  for (const width of widthsOf(widest)) {
-    for (const format of PICTURE_FORMATS) {
-      const name = variantName(id, width, format)
-      if (await files.has(name)) continue
-      original ??= await readOriginal(files, id)
-      if (!original) return
-      await files.write(name, await encoder.encode({ original, width, format }))
-    }
-  }
-}
+const variantsOf = ({ width: widest }: Claimed) =>
+  widthsOf(widest).flatMap((width) => PICTURE_FORMATS.map((format) => ({ width, format })))

@@ -1,10 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 import type { PictureFormat } from '#lib/picture-url.ts'
+import type { Variant } from './picture-files.ts'
 
-export interface Encoding {
+export interface Encoding extends Variant {
   original: Uint8Array
-  width: number
-  format: PictureFormat
 }
 
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {

@@ -1,8 +1,16 @@
 import { getPriority, setPriority } from 'node:os'
 import sharp from 'sharp'
-import { type Encoding, encodePicture } from './encode-picture.ts'
+import { collectGarbage } from './collect-garbage.ts'
+import type { FilesPlace } from './config/files-place.ts'
+import { PictureUnreadable } from './encoder.ts'
+import { makeVariants } from './make-variants.ts'
+import { openFiles } from './open-files.ts'
+import type { WantedVariants } from './picture-files.ts'
 
-/** The program of an encoder: encodes what it is sent until whoever started it lets go of it, or is gone. */
+/**
+ * The program of an encoder: is told where the files are, then makes what it is asked for until whoever started it lets
+ * go of it, or is gone.
+ */
 const [priority] = process.argv.slice(2).map(Number)
 try {
   // never above whoever started it
@@ -13,11 +21,15 @@ try {
 sharp.cache(false)
 sharp.concurrency(1)
 
-process.on('message', async ({ at, encoding }: { at: number; encoding: Encoding }) => {
-  const answer = await encodePicture(encoding).then(
-    (encoded) => ({ at, encoded }),
-    (error: Error) => ({ at, failed: error.message }),
-  )
-  if (process.connected) process.send?.(answer)
+process.once('message', (place: FilesPlace) => {
+  const files = openFiles(place)
+  process.on('message', async ({ at, wanted }: { at: number; wanted: WantedVariants }) => {
+    const answer = await makeVariants(files, wanted).then(
+      (unkept) => ({ at, unkept }),
+      (error: Error) => ({ at, failed: error.message, isUnreadable: error instanceof PictureUnreadable }),
+    )
+    if (process.connected) process.send?.(answer)
+    collectGarbage()
+  })
 })
 process.once('disconnect', () => process.exit(0))

@@ -2,10 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
+import type { FilesPlace } from './config/files-place.ts'
 import { HttpError } from './errors.ts'
 
 /** Where pictures and other uploads are kept. */
 export interface Files {
+  /** What another process opens the same files with. */
+  readonly place: FilesPlace
   read(name: string): Promise<Buffer | null>
   /** The bytes from the first to the last of these, as they are read. */
   readPart(name: string, first: number, last: number): Promise<Readable | null>
@@ -67,6 +70,7 @@ export function localFiles(folder: string): Files {
     return opened
   }
   return {
+    place: { folder },
     isShared: false,
 
     read: (name) => readFile(join(folder, name)).catch(noneMissing),

@@ -6,6 +6,7 @@ import type { Encoder } from './encoder.ts'
 import { HttpError } from './errors.ts'
 import type { Files } from './files.ts'
 import { loadSharp } from './load-sharp.ts'
+import { originalName, pictureFolder, type Variant, variantName } from './picture-files.ts'
 import { pictureWork } from './picture-work.ts'
 import { callerOf } from './requests.ts'
 
@@ -16,12 +17,6 @@ export interface PreparedPicture {
   ground: string
   thumbHash: string
 }
-
-/** A picture's original and all that was made of it. */
-export const pictureFolder = (id: string) => `pictures/${id}`
-export const originalName = (id: string) => `${pictureFolder(id)}/original`
-export const variantName = (id: string, width: number, format: PictureFormat) =>
-  `${pictureFolder(id)}/${width}.${format}`
 
 /** A picture's name is the hash of its bytes, so that the same picture is kept and encoded once. */
 export const pictureId = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 20)
@@ -56,38 +51,37 @@ export const forgetPicture = (files: Files, id: string) => files.remove(pictureF
 
 export interface Pictures {
   /** The encoded picture, made in its asker's turn if nobody asked for it before; null where there is no such picture. */
-  variant(id: string, width: number, format: PictureFormat, whose: string): Promise<Buffer | null>
+  variant(id: string, variant: Variant, whose: string): Promise<Buffer | null>
 }
 
 /** `unkept` hears why an encoded picture could not be kept; whoever asked for it gets it all the same. */
-export function createPictures(files: Files, encoder: Encoder, unkept: (error: unknown) => void): Pictures {
+export function createPictures(files: Files, encoder: Encoder, unkept: (reason: string) => void): Pictures {
   const underWay = new Map<string, Promise<Buffer | null>>()
 
-  async function make(id: string, width: number, format: PictureFormat, whose: string) {
+  async function make(id: string, wanted: Variant, whose: string) {
     // a 404 is answered without waiting in the queue
     if (!(await files.has(originalName(id)))) return null
-    return pictureWork.run(() => encode(id, width, format), whose)
+    return pictureWork.run(() => encode(id, wanted), whose)
   }
 
-  async function encode(id: string, width: number, format: PictureFormat) {
-    const original = await readOriginal(files, id)
-    if (!original) return null
-    const encoded = await encoder.encode({ original, width, format })
-    await files.write(variantName(id, width, format), encoded).catch(unkept)
-    return encoded
+  async function encode(id: string, wanted: Variant) {
+    const left = await encoder.encode({ id, variants: [wanted] })
+    if (!left) return files.read(variantName(id, wanted))
+    unkept(left.reason)
+    return left.encoded
   }
 
-  function variant(id: string, width: number, format: PictureFormat, whose: string) {
-    const name = variantName(id, width, format)
-    let wanted = underWay.get(name)
-    if (!wanted) {
-      wanted = files
+  function variant(id: string, wanted: Variant, whose: string) {
+    const name = variantName(id, wanted)
+    let coming = underWay.get(name)
+    if (!coming) {
+      coming = files
         .read(name)
-        .then((found) => found ?? make(id, width, format, whose))
+        .then((found) => found ?? make(id, wanted, whose))
         .finally(() => underWay.delete(name))
-      underWay.set(name, wanted)
+      underWay.set(name, coming)
     }
-    return wanted
+    return coming
   }
 
   return { variant }
@@ -99,7 +93,8 @@ export function servePictures(app: FastifyInstance, pictures: Pictures) {
     const [, width, format] = file.match(/^(\d{3,4})\.(avif|webp)$/) ?? []
     const known = /^[0-9a-f]{20}$/.test(id) && widthsOf(Number.MAX_SAFE_INTEGER).includes(Number(width))
     const whose = callerOf(request)
-    const picture = known ? await pictures.variant(id, Number(width), format as PictureFormat, whose) : null
+    const wanted = { width: Number(width), format: format as PictureFormat }
+    const picture = known ? await pictures.variant(id, wanted, whose) : null
     if (!picture) throw new HttpError(404, 'not_found')
     return reply.type(`image/${format}`).header('cache-control', 'public, max-age=31536000, immutable').send(picture)
   })

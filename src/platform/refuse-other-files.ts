@@ -2,7 +2,7 @@ import { type FilesPlace, filesPlaceName } from './config/files-place.ts'
 import type { Db } from './db.ts'
 import type { Files } from './files.ts'
 import { musicFile } from './music.ts'
-import { originalName } from './pictures.ts'
+import { originalName } from './picture-files.ts'
 import { StartRefused } from './start-refused.ts'
 
 const LOOKED_AT = 20

@@ -73,6 +73,7 @@ export function s3Files(bucket: Bucket, patience: StoragePatience = PATIENCE): F
   }
 
   return {
+    place: { bucket },
     isShared: true,
     read,
 

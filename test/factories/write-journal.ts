@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Files } from '#platform/files.ts'
-import { originalName, pictureId } from '#platform/pictures.ts'
+import { originalName } from '#platform/picture-files.ts'
+import { pictureId } from '#platform/pictures.ts'
 import { HALVES, type WriteKind, writeKindsOn } from './write-kinds.ts'
 
 const PATIENCE_MS = 60_000
