@@ -9,6 +9,7 @@ import { checkHrefs } from './checks/hrefs.ts'
 import { checkImports } from './checks/imports.ts'
 import { checkKinds } from './checks/kinds.ts'
 import { checkLint } from './checks/lint.ts'
+import { checkMigrations } from './checks/migrations.ts'
 import { checkNames } from './checks/names.ts'
 import { checkNamesakes } from './checks/namesakes.ts'
 import { checkPackages } from './checks/packages.ts'
@@ -54,6 +55,7 @@ export const runChecks = (options: ChecklistOptions = {}): Promise<CheckResult[]
       checkSecrets(ROOT),
       checkPatterns(ROOT),
       checkTables(ROOT),
+      checkMigrations(ROOT),
     ]),
   )
 

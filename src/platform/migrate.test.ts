@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { aDatabase } from '#test/factories/app.ts'
@@ -90,6 +91,48 @@ describe('migrating', () => {
     expect(await dying).toBe('died')
     await waiting
     expect(await names('trial')).toEqual(['quick'])
+  })
+
+  it('waits for a table that somebody reads without holding up those who come after, and has it when it is free', async () => {
+    const reader = await pool.connect()
+    await reader.query('begin; select from trial')
+    await put('0001_a.sql', 'alter table trial add column more text')
+    const migrating = migrate(open(), folder)
+    const waits: number[] = []
+    for (let look = 0; look < 20; look += 1) {
+      const began = performance.now()
+      await pool.query('select from trial')
+      waits.push(performance.now() - began)
+      await pause(100)
+    }
+    expect(Math.max(...waits)).toBeGreaterThan(100)
+    expect(Math.max(...waits)).toBeLessThan(1000)
+    expect(await names('migrations')).toEqual([])
+    await reader.query('commit')
+    reader.release()
+    await migrating
+    expect(await names('migrations')).toEqual(['0001_a.sql'])
+  })
+
+  it('commits each step of a file in steps, beside a process that waits to migrate, and begins it again where it failed', async () => {
+    const steps = (last: string) => `-- in steps
+-- step: those there are
+do $$ begin insert into trial values ('seen') on conflict do nothing; commit; end $$;
+-- step
+drop index concurrently if exists trial_name;
+-- step: with the table in use
+create index concurrently trial_name on trial (name);
+-- step
+${last}`
+    await pool.query('alter table trial add unique (name)')
+    await put('0001_a.sql', steps('select nonsense'))
+    await expect(migrate(pool, folder)).rejects.toThrow(
+      /0001_a\.sql failed and is begun again at the next start: column/,
+    )
+    expect([await names('trial'), await names('migrations')]).toEqual([['seen'], []])
+    await put('0001_a.sql', steps('alter table trial add column more text'))
+    await Promise.all([pool, open(), open()].map((each) => migrate(each, folder)))
+    expect([await names('trial'), await names('migrations')]).toEqual([['seen'], ['0001_a.sql']])
   })
 
   it('recognises what a database had under the names of before, and leaves those for the release before', async () => {

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { applyMigration, inOneStep, isInSteps } from './apply-migration.ts'
 import { StartRefused } from './start-refused.ts'
 
 const OLDEST_POSTGRES = 15
 /** Whoever changes the schema holds it alone, whoever needs it as it is holds it shared. */
 export const MIGRATION_LOCK = 7_064_726_561
+const LOOK_AGAIN_MS = 100
 const NUMBERED = /^(\d{4})_[\w-]+\.sql$/
 const NEEDS = /^-- needs (\d{4})\s*$/m
 
@@ -31,8 +34,8 @@ const MIGRATIONS_TABLE = `
   alter table migrations add column if not exists hash text, add column if not exists needs text`
 
 /**
- * Applies the SQL files that this database has not seen, each in its own transaction, in the order of their numbers.
- * The session lock makes a second process wait and then find nothing to do.
+ * Applies the SQL files that this database has not seen, each in its own transaction or in steps, in the order of their
+ * numbers. The session lock makes a second process wait and then find nothing to do.
  */
 export async function migrate(pool: pg.Pool, folder: string, say: (sentence: string) => void = () => {}) {
   const migrations = migrationsIn(folder)
@@ -40,7 +43,7 @@ export async function migrate(pool: pg.Pool, folder: string, say: (sentence: str
   try {
     await refuseOldPostgres(client)
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await lockSchema(client)
     await client.query(MIGRATIONS_TABLE)
     await recognise(client, migrations)
     const { rows } = await client.query<AppliedMigration>('select name, hash, needs from migrations order by name')
@@ -59,7 +62,16 @@ export async function migrate(pool: pg.Pool, folder: string, say: (sentence: str
 export async function makeSchema(client: pg.ClientBase, migrations: Migration[]) {
   await client.query(MIGRATIONS_TABLE)
   // a table whose deferred constraints wait for the commit can't be altered by the next migration
-  for (const { text } of migrations) await client.query(`${text};\nset constraints all immediate`)
+  for (const { text } of migrations) await client.query(`${inOneStep(text)};\nset constraints all immediate`)
+}
+
+/** Looks again and again: `create index concurrently` waits for statements under way, and they would wait for it. */
+async function lockSchema(client: pg.PoolClient) {
+  for (;;) {
+    const { rows } = await client.query<{ has: boolean }>('select pg_try_advisory_lock($1) as has', [MIGRATION_LOCK])
+    if (rows[0]?.has) return
+    await pause(LOOK_AGAIN_MS)
+  }
 }
 
 async function apply(
@@ -68,16 +80,14 @@ async function apply(
   say: (s: string) => void,
 ) {
   say(`Migrating the database: ${name}`)
-  await client.query('begin')
   try {
-    await client.query(text)
-    await client.query('insert into migrations (name, hash, needs) values ($1, $2, $3)', [name, hash, needs])
-    if (formerName) await client.query('insert into migrations (name) values ($1)', [formerName])
-    await client.query('commit')
+    await applyMigration(client, text, async () => {
+      await client.query('insert into migrations (name, hash, needs) values ($1, $2, $3)', [name, hash, needs])
+      if (formerName) await client.query('insert into migrations (name) values ($1)', [formerName])
+    })
   } catch (error) {
-    // a lost connection has rolled back by itself
-    await client.query('rollback').catch(() => {})
-    throw new StartRefused(`The migration ${name} failed and was undone: ${(error as Error).message}.`)
+    const left = isInSteps(text) ? 'failed and is begun again at the next start' : 'failed and was undone'
+    throw new StartRefused(`The migration ${name} ${left}: ${(error as Error).message}.`)
   }
 }
 
