@@ -64,9 +64,16 @@ describe('when the database goes away', () => {
     expect((await open('/readyz')).json()).toEqual({ ready: true })
     await gate.cut()
 
-    expect((await open('/wedding-centers')).body).toBe(before.body)
+    const kept = await open('/wedding-centers')
+    expect([kept.body, kept.headers.age]).toEqual([before.body, undefined])
     clock.pass(5 * MINUTE)
-    expect((await open('/wedding-centers')).body).toBe(before.body)
+    const stale = await open('/wedding-centers')
+    expect([stale.body, stale.headers.age]).toEqual([before.body, '300'])
+    const again = await house.app.inject({
+      url: '/wedding-centers',
+      headers: { 'if-none-match': String(stale.headers.etag) },
+    })
+    expect([again.statusCode, again.headers.age]).toEqual([304, '300'])
 
     for (const path of ['/en/wedding-centers', '/wedding-centers/hy-lam-palace']) {
       const unseen = await open(path)

@@ -62,6 +62,18 @@ describe('the page cache', () => {
     await expect.poll(async () => text('/', () => shows('new'))).toBe('new')
   })
 
+  it('says in seconds how old a copy is that it gives though it is stale, and nothing of a fresh one', async () => {
+    const age = async (render: () => Promise<RenderedPage>) => (await cache.get('/', render)).age
+    expect(await age(() => shows('old'))).toBeUndefined()
+    clock.pass(MINUTE)
+    expect(await age(fails)).toBeUndefined()
+    clock.pass(30_500)
+    expect(await age(fails)).toBe(90)
+    cache.invalidate()
+    expect(await age(fails)).toBe(90)
+    expect(await age(() => shows('new'))).toBeUndefined()
+  })
+
   it('never gives a page of more than a day', async () => {
     await cache.get('/', () => shows('old'))
     clock.pass(24 * 60 * MINUTE + 1)

@@ -26,6 +26,8 @@ export interface CachedPage {
   plain: Buffer
   br: Buffer
   gzip: Buffer
+  /** In seconds, of a copy that is given though it is stale. */
+  age?: number
 }
 
 interface Asker {
@@ -128,7 +130,7 @@ export class PageCache {
       } catch (error) {
         if (this.#entry(key) !== entry) throw error
         this.asked.stale += 1
-        return entry.page
+        return this.#aged(entry)
       }
     }
     const isStale = ageOf(entry.renderedAt, this.#now()) > FRESH_MS
@@ -141,7 +143,11 @@ export class PageCache {
           entry.renewing = undefined
         })
     }
-    return entry.page
+    return isStale ? this.#aged(entry) : entry.page
+  }
+
+  #aged({ page, renderedAt }: Entry): CachedPage {
+    return { ...page, age: Math.floor(ageOf(renderedAt, this.#now()) / 1000) }
   }
 
   /** Renders a page that is never kept, in the same line as those that nobody has asked for yet. */

@@ -20,6 +20,7 @@ function formFor({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
 /** A page from the cache, or 304 where the browser has it already. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, page: CachedPage, type = HTML) {
   headOf(reply, page.status, KEPT).header('content-type', type).header('etag', page.etag)
+  if (page.age !== undefined) reply.header('age', String(page.age))
   if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
   const form = formFor(request)
   return form ? reply.header('content-encoding', form).send(page[form]) : reply.send(page.plain)
