@@ -96,7 +96,7 @@ async function start() {
   let app: FastifyInstance
   if (config.role === 'work') app = buildWorkApp({ config, probes, files, log })
   else {
-    const db = openDb(openVisitorPool(url, log, { isPooler }))
+    const db = openDb(openVisitorPool(url, log, { isPooler, beatUrl: directUrl }))
     closing.push(() => db.destroy())
     const replica = config.databaseReadUrl ? new Replica({ url: config.databaseReadUrl, probes, log }) : undefined
     closing.push(() => replica?.close())

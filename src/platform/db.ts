@@ -36,14 +36,24 @@ interface VisitorsWishes extends Partial<Patience> {
   idleTimeoutMillis?: number
   /** Throws where nobody is to ask at the moment. */
   mayAsk?: () => void
+  /** Where to ask, past any pooler, whether the database hangs; without it nobody asks. */
+  beatUrl?: string | undefined
 }
 
 /** For visitors' calls: whoever finds no connection, or gets no answer, is told to come again. */
 export function openVisitorPool(url: string, log: Log, wishes: VisitorsWishes = {}) {
-  const { size = 10, isPooler, idleTimeoutMillis = 10_000, mayAsk, ...patience } = { ...VISITORS_PATIENCE, ...wishes }
+  const wished = { ...VISITORS_PATIENCE, ...wishes }
+  const { size = 10, isPooler, idleTimeoutMillis = 10_000, mayAsk, beatUrl, ...patience } = wished
   const options = { connectionString: url, max: size, connectionTimeoutMillis: patience.waitMs, idleTimeoutMillis }
-  return new VisitorPool(createPool(isPooler ? options : { ...options, ...BY_SERVER }, log), patience, mayAsk)
+  const beats = beatUrl ? createPool({ connectionString: beatUrl, max: 1, ...ONE_BEAT }, log) : undefined
+  return new VisitorPool(createPool(isPooler ? options : { ...options, ...BY_SERVER }, log), patience, {
+    mayAsk,
+    beats,
+  })
 }
+
+/** A heartbeat that was not answered is given up, connection and all, and another sent. */
+const ONE_BEAT = { connectionTimeoutMillis: 2000, query_timeout: 2000, idleTimeoutMillis: 60_000 }
 
 /** For health and metrics: two connections that stay open. */
 export const openProbePool = (url: string, log: Log, wishes: VisitorsWishes = {}) =>

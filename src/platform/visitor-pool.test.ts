@@ -74,6 +74,60 @@ describe('a database that hangs', () => {
   })
 })
 
+describe('a database that is asked whether it hangs', () => {
+  let gate: Awaited<ReturnType<typeof aGateTo>>
+  let house: TestApp
+  beforeAll(async () => {
+    gate = await aGateTo(database.url)
+    house = await anApp({ databaseUrl: gate.url, patience: { waitMs: 2000, queryMs: 60_000 }, heartbeat: true })
+  })
+  afterAll(async () => {
+    gate.goOn()
+    await house.close()
+    await gate.cut()
+  })
+
+  it('sends away whoever came before it knew and, at once, whoever comes after, and is well when it answers', async () => {
+    await expect.poll(() => statusOf(house, RESERVATIONS)).toBe(200)
+    gate.hold()
+    const timed = async () => {
+      const began = performance.now()
+      const [read, written] = await Promise.all([statusOf(house, RESERVATIONS), sendCode(house, aTel())])
+      expect([read, written.status]).toEqual([503, 503])
+      return performance.now() - began
+    }
+    // far less than its patience: about a second, and then nothing, where the machine has time
+    expect(await timed()).toBeLessThan(5000)
+    expect(await timed()).toBeLessThan(500)
+    gate.goOn()
+    await expect.poll(() => statusOf(house, RESERVATIONS)).toBe(200)
+    await expect.poll(async () => (await sendCode(house, aTel())).status).toBe(200)
+  })
+
+  it('leaves a transaction that it cuts off undone, and gives nobody its connection', async () => {
+    const within = house.db.transaction().execute(async (tx) => {
+      await sql`create table half_done (id int)`.execute(tx)
+      gate.hold()
+      await sql`select 1`.execute(tx)
+    })
+    await expect(within).rejects.toThrow('answers nobody')
+    gate.goOn()
+    await expect.poll(() => statusOf(house, RESERVATIONS)).toBe(200)
+    await expect.poll(() => sessions("state like 'idle in transaction%'")).toBe(0)
+    const { rows } = await admin.query("select to_regclass('half_done') as left")
+    expect(rows).toEqual([{ left: null }])
+  })
+
+  it('is waited for as long as patience lasts where one statement is slow or one table is locked', async () => {
+    const slow = sql`select pg_sleep(3)`.execute(house.db)
+    await locker.query('begin; lock table vouchers in access exclusive mode')
+    const locked = statusOf(house, '/api/public/vouchers')
+    await slow
+    await locker.query('rollback')
+    expect(await locked).toBe(200)
+  })
+})
+
 describe('a table that somebody else has locked', () => {
   let house: TestApp
   beforeAll(async () => {

@@ -1,7 +1,8 @@
-import { connect as connectSocket } from 'node:net'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import { cancelStatement } from './cancel-statement.ts'
 import { Busy } from './errors.ts'
+import { Heartbeat } from './heartbeat.ts'
 import { Semaphore } from './semaphore.ts'
 
 export interface Patience {
@@ -9,6 +10,11 @@ export interface Patience {
   waitMs: number
   /** How long a statement may take. */
   queryMs: number
+}
+
+interface Watched {
+  mayAsk?: (() => void) | undefined
+  beats?: pg.Pool | undefined
 }
 
 export const VISITORS_PATIENCE: Patience = { waitMs: 900, queryMs: 8000 }
@@ -24,7 +30,6 @@ const PRESSED = 0.2
 const REST_MS = 2000
 /** A database that let one statement time out has so long for each further one, until it answers. */
 const SUSPECTED_MS = 1000
-const CANCEL_MS = 1000
 const FRAME = /^(begin|start|commit|rollback|savepoint|release)\b/
 
 /**
@@ -39,13 +44,21 @@ export class VisitorPool implements PostgresPool {
   readonly connections: pg.Pool
   readonly #readers: Lane
   readonly #mayAsk: () => void
+  readonly #beats: pg.Pool | undefined
 
-  /** `mayAsk` throws where nobody is to be given a connection at the moment. */
-  constructor(pool: pg.Pool, patience: Patience, mayAsk = () => {}) {
+  /**
+   * `mayAsk` throws where nobody is to be given a connection at the moment; by `beats`, a pool of one connection, the database
+   * is asked whether it hangs.
+   */
+  constructor(pool: pg.Pool, patience: Patience, { mayAsk = () => {}, beats }: Watched = {}) {
     this.connections = pool
     this.#mayAsk = mayAsk
+    this.#beats = beats
     this.options = pool.options
-    const state = new Statements(patience.queryMs)
+    const sendAway = () => {
+      for (const lane of [this.#readers, writers]) lane.cutAll()
+    }
+    const state = new Statements(patience.queryMs, beats && new Heartbeat(() => beats.query('select 1'), sendAway))
     const share = Math.max(1, Math.floor(pool.options.max * SHARE_OF_WRITERS))
     const writersPatience = { ...patience, waitMs: patience.waitMs * WRITERS_PATIENCE }
     const line = new Semaphore({
@@ -65,8 +78,8 @@ export class VisitorPool implements PostgresPool {
     return this.#readers.connect()
   }
 
-  end() {
-    return this.connections.end()
+  async end() {
+    await Promise.all([this.connections.end(), this.#beats?.end()])
   }
 }
 
@@ -108,6 +121,7 @@ class Lane {
   }
 
   async take(): Promise<pg.PoolClient> {
+    this.#statements.refuseWhileHanging()
     const { waitMs } = this.#patience
     const pressing = setInterval(() => afterAnswers(() => this.#cutLongest(waitMs * STUCK)), waitMs * PRESSED)
     try {
@@ -115,6 +129,11 @@ class Lane {
     } finally {
       clearInterval(pressing)
     }
+  }
+
+  /** Nobody waits for a database that hangs. */
+  cutAll() {
+    for (const connection of this.#held) if (connection.text) connection.cut(new NoAnswer())
   }
 
   #cutLongest(stuckMs: number) {
@@ -133,10 +152,16 @@ const afterAnswers = (act: () => void) => setImmediate(act)
 class Statements {
   readonly #queryMs: number
   readonly #resting = new Map<string, number>()
+  readonly heartbeat: Heartbeat | undefined
   #isSuspected = false
 
-  constructor(queryMs: number) {
+  constructor(queryMs: number, heartbeat: Heartbeat | undefined) {
     this.#queryMs = queryMs
+    this.heartbeat = heartbeat
+  }
+
+  refuseWhileHanging() {
+    if (this.heartbeat?.isHanging) throw new NoAnswer()
   }
 
   get patienceMs() {
@@ -168,8 +193,8 @@ class Statements {
 
 class NoAnswer extends Error {
   readonly code = 'ETIMEDOUT'
-  constructor(ms: number) {
-    super(`the database gave no answer within ${ms} ms`)
+  constructor(ms?: number) {
+    super(ms ? `the database gave no answer within ${ms} ms` : 'the database answers nobody')
   }
 }
 
@@ -217,14 +242,17 @@ class Connection implements PostgresPoolClient {
   }
 
   async #ask<R>(text: string, parameters: readonly unknown[]) {
+    const { patienceMs, heartbeat } = this.#statements
+    // in the middle of a transaction, which must not go back to the pool
+    if (heartbeat?.isHanging) this.cut(new NoAnswer())
     if (this.#cutFor) throw this.#cutFor
     this.#statements.refuseResting(text)
-    const { patienceMs } = this.#statements
     const running: Running = { text, began: performance.now(), reject: () => {} }
     const cutOff = new Promise<never>((_, reject) => {
       running.reject = reject
     })
     this.#running.add(running)
+    heartbeat?.began()
     const giveUp = () => {
       if (!this.#running.has(running)) return
       this.#statements.timedOut()
@@ -238,6 +266,7 @@ class Connection implements PostgresPoolClient {
     } finally {
       clearTimeout(late)
       this.#running.delete(running)
+      heartbeat?.ended({ isAnswered: this.#cutFor === undefined })
     }
   }
 
@@ -255,26 +284,4 @@ class Connection implements PostgresPoolClient {
     this.#over()
     this.#client.release(destroy)
   }
-}
-
-/** pg knows these and does not declare them. */
-type Cancellable = { host: string; port: number; processID: number | null; secretKey: number | null }
-
-/**
- * CancelRequest of the PostgreSQL protocol, which poolers pass on: the server would otherwise go on with what nobody waits
- * for. Best effort: a database that hangs does not hear it.
- */
-function cancelStatement(client: pg.PoolClient): Promise<void> {
-  const { host, port, processID, secretKey } = client as unknown as Cancellable
-  if (processID === null || secretKey === null) return Promise.resolve()
-  const request = Buffer.alloc(16)
-  for (const [at, word] of [16, 80_877_102, processID, secretKey].entries()) request.writeInt32BE(word, at * 4)
-  const socket = host.startsWith('/') ? connectSocket(`${host}/.s.PGSQL.${port}`) : connectSocket(port, host)
-  socket.setTimeout(CANCEL_MS, () => socket.destroy())
-  // whether the server heard it changes nothing for the caller, who is answered already
-  socket.on('error', () => socket.destroy())
-  socket.write(request)
-  // the server closes it when it has understood; without a reader its end would not be noticed
-  socket.resume()
-  return new Promise((resolve) => socket.once('close', () => resolve()))
 }

@@ -63,6 +63,8 @@ interface Wishes {
   replica?: { url: string; everyMs?: number; mostLagMs?: number }
   /** How long its calls wait for the database; without it longer than any busy machine makes them. */
   patience?: Patience
+  /** Whether it is asked of the database whether it hangs, as production does; a busy machine is slow to say no. */
+  heartbeat?: boolean
   /** How late its event loop is; without it on time, however busy the machine. */
   lateMs?: () => number
 }
@@ -84,6 +86,7 @@ export async function anApp(wishes: Wishes = {}) {
     files = sampleFiles(),
     poolSize = 5,
     patience = ENDLESS,
+    heartbeat,
   } = wishes
   const own = databaseUrl ? null : await aDatabase()
   const url = databaseUrl ?? own!.url
@@ -91,7 +94,8 @@ export async function anApp(wishes: Wishes = {}) {
   const isPooler = directUrl !== undefined
   const logLines: string[] = []
   const log = createLog('info', { write: (line: string) => void logLines.push(line) })
-  const db = openDb(openVisitorPool(url, log, { size: poolSize, isPooler, ...patience }), clock)
+  const beatUrl = heartbeat ? (directUrl ?? url) : undefined
+  const db = openDb(openVisitorPool(url, log, { size: poolSize, isPooler, beatUrl, ...patience }), clock)
   const probes = openDb(openProbePool(url, log, { isPooler, ...patience }), clock)
   const replica = wishes.replica && new Replica({ ...wishes.replica, probes, clock, log, size: poolSize })
   const app = await buildApp({ config, db, probes, replica, files, log, lateMs })
