@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statfsSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
@@ -11,16 +9,15 @@ import { pictureId } from '#platform/pictures.ts'
 import { anApp, type TestApp } from '../factories/app.ts'
 import { anOpenSession } from '../factories/customers.ts'
 import { upload } from '../factories/reviews.ts'
+import { aSmallDisk, NO_SMALL_DISK } from '../factories/small-disk.ts'
 import { tellFault, tellUntried } from '../factories/tell-fault.ts'
 
 const WHAT = { case: 'disk full, on a real filesystem of 4 MB', goal: 'refused, no half file, reading goes on' }
-const folder = mkdtempSync(join(tmpdir(), 'song-hy-disk-'))
-const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder], { encoding: 'utf8' })
+const disk = aSmallDisk(4)
 let house: TestApp | undefined
 afterAll(async () => {
   await house?.close()
-  if (mounted.status === 0) spawnSync('umount', ['-l', folder])
-  rmSync(folder, { recursive: true, force: true })
+  disk?.remove()
 })
 
 /** Noise, which no encoding makes small. */
@@ -31,20 +28,9 @@ const aPhotograph = () =>
     .jpeg({ quality: 95 })
     .toBuffer()
 
-/** Takes all the room that is left. */
-function fill(name: string) {
-  const file = openSync(join(folder, name), 'w')
-  try {
-    for (;;) writeSync(file, Buffer.alloc(4096))
-  } catch {
-    // full
-  } finally {
-    closeSync(file)
-  }
-}
-
 it('a disk that is full refuses what is brought and keeps nothing half; whatever is there is shown, and there is room again', async () => {
-  if (mounted.status !== 0) return tellUntried(WHAT, 'only root may mount a small filesystem')
+  if (!disk) return tellUntried(WHAT, NO_SMALL_DISK)
+  const { folder } = disk
   house = await anApp({ files: localFiles(join(folder, 'files')), env: { LIMIT_SCALE: '1000' } })
   const { token } = await anOpenSession(house)
   const kept: string[] = []
@@ -60,8 +46,8 @@ it('a disk that is full refuses what is brought and keeps nothing half; whatever
   const [first = ''] = kept
   expect((await house.app.inject(pictureUrl(first, 400, 'webp'))).statusCode).toBe(200)
   for (let tries = 0; tries < 200 && !Object.keys(said).some((what) => what !== '201'); tries += 1) await bring()
-  fill('rest')
-  expect(statfsSync(folder).bavail).toBe(0)
+  disk.fill()
+  expect(disk.freeBytes()).toBe(0)
   for (let tries = 0; tries < 5; tries += 1) await bring()
 
   const refusals = Object.keys(said).filter((what) => what !== '201')
@@ -82,7 +68,7 @@ it('a disk that is full refuses what is brought and keeps nothing half; whatever
     const { statusCode } = await house.app.inject(url)
     if (statusCode !== 200) notRead.push(`${url} ${statusCode}`)
   }
-  rmSync(join(folder, 'rest'))
+  disk.makeRoom()
   for (const id of kept.slice(1)) rmSync(join(folder, 'files', 'pictures', id), { recursive: true })
   const afterwards = await bring()
   tellFault({
