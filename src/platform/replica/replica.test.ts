@@ -286,8 +286,7 @@ describe('a replica in trouble', () => {
     await expect(check(site.database.url)).rejects.toThrow(
       'The database in DATABASE_READ_URL is no replica: it takes writes itself.',
     )
-    const elsewhere = refuseOtherReplica(site.replica.url, other.url, log)
-    await expect(elsewhere).rejects.toThrow(
+    await expect(refuseOtherReplica(site.replica.url, other.url, log)).rejects.toThrow(
       'The database in DATABASE_READ_URL is a replica of another one than DATABASE_URL.',
     )
     await other.drop()
