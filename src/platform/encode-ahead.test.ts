@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { PICTURE_FORMATS, pictureUrl } from '#lib/picture-url.ts'
 import { aClock, anApp } from '#test/factories/app.ts'
+import { aStorage } from '#test/factories/storage.ts'
 import { encodeNext, startEncodingAhead } from './encode-ahead.ts'
 import { encodePicture } from './encode-picture.ts'
 import { createEncoder, type Encoder, PictureUnreadable } from './encoder.ts'
@@ -13,6 +14,7 @@ import { createLog } from './log.ts'
 import { makeVariants } from './make-variants.ts'
 import { originalName, type Unkept, type Variant, variantName, type WantedVariants } from './picture-files.ts'
 import { keepOriginal, pictureId, preparePicture } from './pictures.ts'
+import { s3Files } from './s3-files.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'song-hy-ahead-'))
 const files = localFiles(folder)
@@ -158,6 +160,19 @@ describe('an encoder', () => {
     }
   })
 
+  it('does the same in a bucket', async () => {
+    const storage = await aStorage()
+    const { bucket } = storage
+    const inBucket = createEncoder({ ...lowest, place: { bucket } })
+    const { id } = await anOriginal()
+    const original = (await files.read(originalName(id)))!
+    await keepOriginal(s3Files(bucket), id, original)
+    expect(await inBucket.encode({ id, variants: [webp] })).toBeNull()
+    expect(storage.kept.get(variantName(id, webp))?.bytes).toEqual(await encodePicture({ original, ...webp }))
+    await inBucket.stop()
+    await storage.stop()
+  })
+
   it('says of a broken picture that it is the picture', async () => {
     await expect(encoder.encode(await anOriginal(Buffer.from('no picture')))).rejects.toThrow(PictureUnreadable)
     expect(await encoder.encode(await anOriginal())).toBeNull()
@@ -169,11 +184,17 @@ describe('an encoder', () => {
     await expect(encoder.encode(wanted)).rejects.toThrow(FilesAway)
   })
 
-  it('works at the lowest priority, and is gone with its memory once nobody needs it', async () => {
+  it('works at the lowest priority', async () => {
+    const encoding = encoder.encode(await anOriginal())
+    await expect.poll(() => getPriority(Number(encoder.pid))).toBe(lowest.priority)
+    await encoding
+  })
+
+  it('is gone with its memory once nobody needs it', async () => {
     const brief = createEncoder({ ...lowest, restsAfterMs: 1 })
     const encoding = brief.encode(await anOriginal())
     const pid = Number(brief.pid)
-    await expect.poll(() => getPriority(pid)).toBe(lowest.priority)
+    expect(runs(pid)).toBe(true)
     await encoding
     await expect.poll(() => runs(pid)).toBe(false)
     expect(await brief.encode(await anOriginal())).toBeNull()
