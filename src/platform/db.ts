@@ -10,7 +10,7 @@ import { CLOCK_NOW, machineClock, type SystemClock } from './clock.ts'
 import type { Log } from './log.ts'
 import { StartRefused } from './start-refused.ts'
 import type { DB } from './tables.ts'
-import { type Patience, VISITORS_PATIENCE, VisitorPool } from './visitor-pool.ts'
+import { BEAT_PATIENCE_MS, type Patience, VISITORS_PATIENCE, VisitorPool } from './visitor-pool.ts'
 
 export type Db = Kysely<DB>
 export type Transaction = KyselyTransaction<DB>
@@ -36,7 +36,7 @@ interface VisitorsWishes extends Partial<Patience> {
   idleTimeoutMillis?: number
   /** Throws where nobody is to ask at the moment. */
   mayAsk?: () => void
-  /** Where to ask, past any pooler, whether the database hangs; without it nobody asks. */
+  /** Where to ask too, past any pooler, whether the database hangs; without it nobody asks. */
   beatUrl?: string | undefined
 }
 
@@ -46,14 +46,17 @@ export function openVisitorPool(url: string, log: Log, wishes: VisitorsWishes = 
   const { size = 10, isPooler, idleTimeoutMillis = 10_000, mayAsk, beatUrl, ...patience } = wished
   const options = { connectionString: url, max: size, connectionTimeoutMillis: patience.waitMs, idleTimeoutMillis }
   const beats = beatUrl ? createPool({ connectionString: beatUrl, max: 1, ...ONE_BEAT }, log) : undefined
+  const tell = (isHanging: boolean) =>
+    log.warn(isHanging ? 'the database answers nobody' : 'the database answers again')
   return new VisitorPool(createPool(isPooler ? options : { ...options, ...BY_SERVER }, log), patience, {
     mayAsk,
     beats,
+    tell,
   })
 }
 
-/** A heartbeat that was not answered is given up, connection and all, and another sent. */
-const ONE_BEAT = { connectionTimeoutMillis: 2000, query_timeout: 2000, idleTimeoutMillis: 60_000 }
+/** A heartbeat that was not answered is given up, connection and all, and another sent. Its connection stays open: to open one takes turns. */
+const ONE_BEAT = { connectionTimeoutMillis: BEAT_PATIENCE_MS, query_timeout: BEAT_PATIENCE_MS, idleTimeoutMillis: 0 }
 
 /** For health and metrics: two connections that stay open. */
 export const openProbePool = (url: string, log: Log, wishes: VisitorsWishes = {}) =>

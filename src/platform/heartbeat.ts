@@ -4,26 +4,28 @@ import { setImmediate as afterAnswers, setTimeout as pause } from 'node:timers/p
 const SILENT_MS = 250
 /** For so long it may take to say yes; together they are less than a second. */
 const BEAT_MS = 450
+/** Whoever looks so much later was late itself, and can't say who else was. */
+const LATE_MS = 100
 const AGAIN_MS = 100
 /** What pg says of a connection or an answer that did not come in time; every other error is a word of somebody. */
 const NO_WORD = /timeout/i
 
 /**
  * Tells a database that hangs as a whole, whose callers are sent away at once, from a slow statement or a locked table, for
- * which they wait: on a connection of its own the latter still answers. Any answer at all counts, so that nothing is asked
- * as long as calls are answered.
+ * which they wait: on another connection the latter still answers. Any answer at all counts, so that nothing is asked as
+ * long as calls are answered; and by whichever way, so that one that is broken stops nobody where another works.
  */
 export class Heartbeat {
-  readonly #ask: () => Promise<unknown>
-  readonly #hangs: () => void
+  readonly #ways: (() => Promise<unknown>)[]
+  readonly #hangs: (isHanging: boolean) => void
   #underWay = 0
   #heardAt = 0
   #isWatching = false
   isHanging = false
 
-  /** `ask` fails where it has no answer in time; `hangs` sends away those who wait. */
-  constructor(ask: () => Promise<unknown>, hangs: () => void) {
-    this.#ask = ask
+  /** Each of `ways` fails where it has no answer in time; `hangs` sends away those who wait, and hears when it is over. */
+  constructor(ways: (() => Promise<unknown>)[], hangs: (isHanging: boolean) => void) {
+    this.#ways = ways
     this.#hangs = hangs
   }
 
@@ -44,7 +46,12 @@ export class Heartbeat {
 
   #heard() {
     this.#heardAt = performance.now()
-    this.isHanging = false
+    if (this.isHanging) this.#tell(false)
+  }
+
+  #tell(isHanging: boolean) {
+    this.isHanging = isHanging
+    this.#hangs(isHanging)
   }
 
   get #silentMs() {
@@ -64,15 +71,17 @@ export class Heartbeat {
 
   async #beat() {
     const askedAt = performance.now()
-    const asking = this.#ask().then(
-      () => this.#heard(),
-      (error: Error) => NO_WORD.test(error.message) || this.#heard(),
+    const asking = this.#ways.map((ask) =>
+      ask().then(
+        () => this.#heard(),
+        (error: Error) => NO_WORD.test(error.message) || this.#heard(),
+      ),
     )
-    await Promise.race([asking, pause(BEAT_MS, undefined, { ref: false })])
+    await Promise.race([...asking, pause(BEAT_MS, undefined, { ref: false })])
     await afterAnswers()
-    if (this.#heardAt >= askedAt) return
-    this.isHanging = true
-    this.#hangs()
-    await asking
+    const isLate = performance.now() - askedAt > BEAT_MS + LATE_MS
+    if (this.#heardAt >= askedAt || isLate) return
+    if (!this.isHanging) this.#tell(true)
+    await Promise.all(asking)
   }
 }

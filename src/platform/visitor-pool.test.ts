@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDatabase, anApp, type TestApp } from '#test/factories/app.ts'
 import { aTel, sendCode } from '#test/factories/customers.ts'
 import { aGateTo } from '#test/factories/database-gate.ts'
+import { openVisitorPool } from './db.ts'
+import { createLog } from './log.ts'
+import { queueFiguresOf } from './semaphore.ts'
 import { VISITORS_PATIENCE } from './visitor-pool.ts'
 
 let database: Awaited<ReturnType<typeof aDatabase>>
@@ -128,6 +131,23 @@ describe('a database that is asked whether it hangs', () => {
   })
 })
 
+it('a way of the heartbeat that is broken stops nobody while another works', async () => {
+  const way = await aGateTo(database.url)
+  const house = await anApp({
+    databaseUrl: database.url,
+    directUrl: way.url,
+    patience: { waitMs: 2000, queryMs: 60_000 },
+    heartbeat: true,
+  })
+  way.hold()
+  const slow = sql`select pg_sleep(2)`.execute(house.db)
+  await expect(slow).resolves.toBeDefined()
+  expect(await statusOf(house, RESERVATIONS)).toBe(200)
+  way.goOn()
+  await house.close()
+  await way.cut()
+})
+
 describe('a table that somebody else has locked', () => {
   let house: TestApp
   beforeAll(async () => {
@@ -159,4 +179,15 @@ describe('a table that somebody else has locked', () => {
     await locker.query('rollback')
     expect(await waiting).toBe(200)
   })
+})
+
+it('the door looks at the line of the pool that has writers, whichever was opened last', async () => {
+  const log = createLog('silent')
+  const [writing, later] = [openVisitorPool(database.url, log), openVisitorPool(database.url, log)]
+  const client = await writing.writers.connect()
+  const { isShut } = queueFiguresOf('writers')
+  const third = openVisitorPool(database.url, log)
+  expect(queueFiguresOf('writers').isShut).toBe(isShut)
+  client.release()
+  await Promise.all([writing, later, third].map((pool) => pool.end()))
 })

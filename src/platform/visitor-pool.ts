@@ -15,7 +15,12 @@ export interface Patience {
 interface Watched {
   mayAsk?: (() => void) | undefined
   beats?: pg.Pool | undefined
+  tell?: (isHanging: boolean) => void
 }
+
+export const BEAT_PATIENCE_MS = 2000
+/** pg knows the timeout of one query and does not declare it. */
+const BEAT = { text: 'select 1', query_timeout: BEAT_PATIENCE_MS }
 
 export const VISITORS_PATIENCE: Patience = { waitMs: 900, queryMs: 8000 }
 
@@ -47,29 +52,34 @@ export class VisitorPool implements PostgresPool {
   readonly #beats: pg.Pool | undefined
 
   /**
-   * `mayAsk` throws where nobody is to be given a connection at the moment; by `beats`, a pool of one connection, the database
-   * is asked whether it hangs.
+   * `mayAsk` throws where nobody is to be given a connection at the moment. By `beats`, a pool of one connection, and by this
+   * pool itself the database is asked whether it hangs; `tell` hears when it does and when no longer.
    */
-  constructor(pool: pg.Pool, patience: Patience, { mayAsk = () => {}, beats }: Watched = {}) {
+  constructor(pool: pg.Pool, patience: Patience, { mayAsk = () => {}, beats, tell = () => {} }: Watched = {}) {
     this.connections = pool
     this.#mayAsk = mayAsk
     this.#beats = beats
     this.options = pool.options
-    const sendAway = () => {
-      for (const lane of [this.#readers, writers]) lane.cutAll()
+    const ways = beats && [beats, pool].map((way) => () => way.query(BEAT))
+    const hangs = (isHanging: boolean) => {
+      tell(isHanging)
+      if (isHanging) for (const lane of [this.#readers, writers]) lane.cutAll()
     }
-    const state = new Statements(patience.queryMs, beats && new Heartbeat(() => beats.query('select 1'), sendAway))
+    const state = new Statements(patience.queryMs, ways && new Heartbeat(ways, hangs))
     const share = Math.max(1, Math.floor(pool.options.max * SHARE_OF_WRITERS))
     const writersPatience = { ...patience, waitMs: patience.waitMs * WRITERS_PATIENCE }
-    const line = new Semaphore({
-      name: 'writers',
-      atOnce: share,
-      waiting: MOST_WAITING,
-      waitMs: writersPatience.waitMs,
-      expectedMs: patience.waitMs,
-    })
+    // the metrics and the door know one line of writers: that of the pool that has any
+    let line: Semaphore | undefined
+    const lineOfWriters = () =>
+      (line ??= new Semaphore({
+        name: 'writers',
+        atOnce: share,
+        waiting: MOST_WAITING,
+        waitMs: writersPatience.waitMs,
+        expectedMs: patience.waitMs,
+      }))
     this.#readers = new Lane(() => pool.connect(), state, patience)
-    const writers = new Lane(() => inLine(line, () => this.#readers.take()), state, writersPatience)
+    const writers = new Lane(() => inLine(lineOfWriters(), () => this.#readers.take()), state, writersPatience)
     this.writers = { connect: () => writers.connect(), options: pool.options, end: async () => {} }
   }
 
