@@ -106,17 +106,13 @@ async function start() {
     replica?.hearBy(watch.hear)
     app = site
   }
-  let closeMore = async () => {}
-  closing.push(async () => {
-    await app.close()
-    await closeMore()
-  })
+  closing.push(() => app.close())
   // a shared port would be taken from another site without a word
   await refuseListening(config)
   await app.listen({ port: config.port, host: config.host, ...SHARED }).catch((error: NodeJS.ErrnoException) => {
     throw listeningRefusal(error, config)
   })
-  closeMore = await acceptMore(app, config.host)
+  await acceptMore(app, config.host)
   if (config.role !== 'web') {
     // not before: building the site keeps a slow machine busy for longer than a connection may take to open
     const deliver = config.messageGateway ? toGateway(config.messageGateway) : toTerminal

@@ -9,6 +9,8 @@ import { drainFirst } from './draining.ts'
 async function aSite(seconds: number) {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
   const isDraining = drainFirst(app, seconds)
+  const order: string[] = []
+  app.addHook('onClose', async () => void order.push('closed'))
   let answer = () => {}
   const arrived = new Promise<void>((resolve) => {
     app.get('/slow', async () => {
@@ -16,21 +18,22 @@ async function aSite(seconds: number) {
       await new Promise<void>((done) => {
         answer = done
       })
+      order.push('answered')
       return 'at last'
     })
   })
   app.get('/', async () => 'here')
   const host = '127.0.0.1'
   const origin = await app.listen({ port: 0, host, ...SHARED })
-  const closeMore = await acceptMore(app, host)
+  await acceptMore(app, host)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = async (path: string) => {
     const [response] = await once(get(origin + path, { agent }), 'response')
     response.resume()
     return [response.statusCode, response.headers.connection]
   }
-  const close = () => app.close().then(closeMore)
-  return { close, ask, arrived, isDraining, answer: () => answer(), forget: () => agent.destroy() }
+  const close = () => app.close()
+  return { close, ask, arrived, isDraining, order, answer: () => answer(), forget: () => agent.destroy() }
 }
 
 it('a process that is told to stop still answers whoever comes by an open connection, and tells them to close it', async () => {
@@ -42,14 +45,15 @@ it('a process that is told to stop still answers whoever comes by an open connec
   await closed
 })
 
-it('what was under way is answered though it takes longer than that, and nobody waits for its connection afterwards', async () => {
-  const { close, ask, arrived, answer } = await aSite(0)
+it('what was under way is answered though it takes longer than that, by whichever listener it came, and only then is anything closed', async () => {
+  const { close, ask, arrived, answer, order } = await aSite(0)
   const slow = ask('/slow')
   await arrived
   const closed = close()
   setTimeout(answer, 300)
   expect(await slow).toEqual([200, 'close'])
   await closed
+  expect(order).toEqual(['answered', 'closed'])
 })
 
 it('whoever has a connection and says nothing holds a stop up no longer than it says', async () => {

@@ -20,7 +20,9 @@ const ANYBODY = { may: null, of: null, confirmed: false }
 export function serveLive(app: FastifyInstance) {
   const { db, clock, config } = app.deps
   const open = new Set<() => void>()
+  let isStopping = false
   app.addHook('preClose', async () => {
+    isStopping = true
     for (const end of open) end()
   })
 
@@ -29,7 +31,7 @@ export function serveLive(app: FastifyInstance) {
     const admit = () => app.deps.staffDoor.admit(ANYBODY, token, null)
     const counted = async () => JSON.stringify(await workCounts(db, clock.now(), await admit()))
     let told = await counted()
-    if (open.size >= MOST_STREAMS) return reply.code(503).header('retry-after', '30').send()
+    if (isStopping || open.size >= MOST_STREAMS) return reply.code(503).header('retry-after', '30').send()
 
     reply.hijack()
     const { raw } = reply
