@@ -70,7 +70,7 @@ import { createPictures, servePictures } from '#platform/pictures.ts'
 import type { Replica } from '#platform/replica/replica.ts'
 import { acceptJson, logRequests, readableUrl } from '#platform/requests.ts'
 import { securityHeaders, sendSecurityHeaders } from '#platform/security-headers.ts'
-import { countInHand, shedLoad, watchTurns } from '#platform/shedding.ts'
+import { countInHand, type ProcessLoad, shedLoad, watchTurns } from '#platform/shedding.ts'
 import { openSite, readTexts, type SiteTexts, sentencesOf, translators } from '#platform/site.ts'
 import { serveSitemap } from '#platform/sitemap.ts'
 import { answerBrokenRequest, endSlowRequests, SERVER_PATIENCE } from '#platform/slow-requests.ts'
@@ -225,11 +225,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     serveMetrics(app, { probes, config, migrations })
     tellSiteFigures(app)
   }
-  await serveSite(app, siteTexts, lateMs)
+  await serveSite(app, siteTexts, { lateMs, isDraining })
   return app
 }
 
-async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts, lateMs: () => number) {
+async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts, load: ProcessLoad) {
   const { config, clock } = app.deps
   const site = await (process.env.APP_DEV ? openDevelopmentSite(app, ROOT) : openSite<Renderer>(ROOT))
   const { createRenderer } = site.renderer as Renderer
@@ -266,7 +266,7 @@ async function serveSite(app: FastifyInstance, { texts, version }: SiteTexts, la
   const renderError = (pathname: string, status: number) => render(pathname, nobody, status)
   const busyPageAt = (pathname: string) => busyPage(languageOfPath(pathname), app.translate[languageOfPath(pathname)])
   shedLoad(app, {
-    lateMs,
+    ...load,
     isKept: (pathname, search) => app.pageCache.holds(keyOf(pathname, search) ?? pathname),
     busyPage: busyPageAt,
   })

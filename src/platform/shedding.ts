@@ -24,7 +24,7 @@ const RETRY_AFTER = '2'
 const SAID_EVERY_MS = 10_000
 
 /** Probes, and what a page that was taken in asks for next. */
-const SPARED = /^\/(?:healthz|readyz|metrics|assets\/|locales\/)/
+const SPARED = /^\/(?:(?:healthz|readyz|metrics)(?:\?|$)|assets\/|locales\/)/
 const CALL = /^\/(?:api|pictures)\//
 const UNAVAILABLE = JSON.stringify({ error: { code: 'unavailable' } })
 
@@ -40,8 +40,12 @@ export function watchTurns(): () => number {
   return () => Math.max(late, performance.now() - due)
 }
 
-interface Shedding {
+export interface ProcessLoad {
   lateMs(): number
+  isDraining(): boolean
+}
+
+interface Shedding extends ProcessLoad {
   /** Pages that can be given as they are, which costs hardly more than to refuse them. */
   isKept(pathname: string, search: string): boolean
   busyPage(pathname: string): string
@@ -53,7 +57,7 @@ interface Shedding {
  * late. Waiting for a database, a gateway or a slow line makes no turn late, and refuses nobody but whom the line of
  * writers, or that for renderings, would refuse in a moment.
  */
-export function shedLoad(app: FastifyInstance, { lateMs, isKept, busyPage }: Shedding) {
+export function shedLoad(app: FastifyInstance, { lateMs, isKept, busyPage, isDraining }: Shedding) {
   const figures = queueFiguresOf('requests')
   const pages = queueFiguresOf('pages')
   const writers = queueFiguresOf('writers')
@@ -83,6 +87,7 @@ export function shedLoad(app: FastifyInstance, { lateMs, isKept, busyPage }: She
       'retry-after': RETRY_AFTER,
       'cache-control': 'no-store',
       'content-type': isCall ? 'application/json; charset=utf-8' : HTML,
+      ...(isDraining() && { connection: 'close' }),
     })
     response.end(isCall ? UNAVAILABLE : busyPage(pathname))
   }
