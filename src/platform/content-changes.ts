@@ -20,12 +20,14 @@ interface Watch {
 }
 
 /**
- * Calls `changed` whenever the content did, with the path of the page where it is only one. A lost connection is opened again, and counts as a change itself: nobody
- * knows what was missed meanwhile.
+ * Calls `changed` whenever the content did, with the path of the page where it is only one. A lost connection is opened
+ * again, and counts as a change itself: nobody knows what was missed meanwhile.
  */
 export function watchContentChanges(url: string, log: Log, changed: (path?: string) => void): Watch {
   let stopped = false
   let client: pg.Client | undefined
+  /** That of `client`, once it hears of everything. */
+  let hearing: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
 
   const again = () => {
@@ -41,11 +43,15 @@ export function watchContentChanges(url: string, log: Log, changed: (path?: stri
     client = watching
     watching.on('notification', ({ payload }) => changed(payload || undefined))
     watching.on('error', (error) => log.warn({ err: error }, 'lost the connection that tells of content changes'))
-    watching.on('end', again)
+    watching.on('end', () => {
+      hearing = undefined
+      again()
+    })
     try {
       await watching.connect()
       await watching.query(`listen ${CHANNEL}`)
       changed()
+      hearing = watching
     } catch (error) {
       log.warn({ err: error }, 'cannot hear of content changes')
       again()
@@ -55,8 +61,8 @@ export function watchContentChanges(url: string, log: Log, changed: (path?: stri
   void watch()
   return {
     async hear() {
-      if (!client) throw new Error('nobody listens yet')
-      const { rows } = await client.query<{ position: Position }>(INSERTED)
+      if (!hearing) throw new Error('nobody listens yet')
+      const { rows } = await hearing.query<{ position: Position }>(INSERTED)
       return rows[0]?.position ?? 0
     },
     async stop() {

@@ -81,7 +81,7 @@ export function servePages(
       const moved = await movedTo(pathname).catch(() => null)
       if (moved) return reply.redirect(moved + search, 301)
       const asker = { isStrange: !isKnown(key), caller }
-      const kept = await cache.get(key, () => render(key), asker)
+      const kept = await cache.get(key, () => render(key, { after }), asker)
       return kept.location ? leadOn(reply, withUnread(kept.location, search, key)) : sendKept(request, reply, kept)
     } catch (error) {
       const { status, retryAfter } = toHttpError(error)

@@ -13,7 +13,7 @@ export async function readShared<R extends { ok: boolean }>(
   after: Position | undefined,
   read: (db: Db) => Promise<R>,
 ): Promise<R> {
-  // what is kept in memory must not be older than the write either
+  // so that what is kept in memory is not older than the write either; where nobody can tell, it may be
   await replica.hasHeard(after)
   if (!replica.shows(after)) {
     replica.asked.primary += 1

@@ -5,6 +5,7 @@ import type { Log } from '../log.ts'
 import { Lag } from './lag.ts'
 import { AFTER_ALL, askPrimary, askReplica, type Identity, type Position, type PrimaryState } from './position.ts'
 import { repeat } from './repeat.ts'
+import { shareAnswers } from './share-answers.ts'
 
 /** It is waited for less than the primary, which is asked after it. */
 const PATIENCE = { waitMs: 500, queryMs: 3000 }
@@ -108,7 +109,7 @@ export class Replica {
 
   /** How the process learns that it has heard of all changes of content before a position. */
   hearBy(hear: () => Promise<Position>) {
-    this.#hear = hear
+    this.#hear = shareAnswers(hear, HEARD_MS)
   }
 
   /** Whether this process has heard of every change of content before a write, so that nothing kept is older. */
