@@ -7,6 +7,18 @@ import type { Unkept, WantedVariants } from './picture-files.ts'
 
 export const ENCODER_PROGRAM = join(import.meta.dirname, 'encoder-process.ts')
 const RESTS_AFTER_MS = 10_000
+/** Of the environment it is given only what Node needs to reach a bucket. */
+const PASSED_ON = [
+  ...[
+    'NODE_COMPILE_CACHE',
+    'NODE_OPTIONS',
+    'NODE_EXTRA_CA_CERTS',
+    'NODE_USE_SYSTEM_CA',
+    'SSL_CERT_FILE',
+    'SSL_CERT_DIR',
+  ],
+  ...['NODE_USE_ENV_PROXY', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'no_proxy'],
+]
 
 /** The picture itself can't be encoded; trying again would not help. */
 export class PictureUnreadable extends Error {}
@@ -33,6 +45,8 @@ interface Wishes {
 
 interface Asked {
   wanted: WantedVariants
+  /** Whom it was sent to; nobody while the encoder stands aside. */
+  by?: ChildProcess | undefined
   resolve(unkept: Unkept | null): void
   reject(error: Error): void
 }
@@ -57,59 +71,69 @@ export function createEncoder({ place, priority, before, restsAfterMs = RESTS_AF
   let stopped = false
   const asked = new Map<number, Asked>()
 
+  /** Throws, or gives one without a channel, where the machine has no room for another process. */
   function start(): ChildProcess {
-    const { NODE_COMPILE_CACHE } = process.env
+    const passed = PASSED_ON.filter((name) => process.env[name] !== undefined)
     const started = fork(ENCODER_PROGRAM, [String(priority)], {
       execArgv: [],
       // glibc keeps freed memory in as many arenas as it may have, and the more the larger the pieces were
       env: {
         MALLOC_ARENA_MAX: '1',
         MALLOC_TRIM_THRESHOLD_: '131072',
-        ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+        ...Object.fromEntries(passed.map((name) => [name, process.env[name]])),
       },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    before?.standAside(once(started, 'exit'))
-    // why it could not be sent is told where the first picture is
-    started.send(place, () => {})
-    started.on('message', ({ at, unkept, failed, isUnreadable }: Answer) => {
-      const one = asked.get(at)
-      asked.delete(at)
-      if (failed === undefined) one?.resolve(unkept)
-      else one?.reject(isUnreadable ? new PictureUnreadable(failed) : new FilesAway(failed, true))
-      if (asked.size === 0) rest()
-    })
+    const gone = () => {
+      if (child === started) {
+        child = undefined
+        clearTimeout(resting)
+      }
+      for (const [at, { by }] of asked) if (by === started) fail(at, new Error('the encoder ended'))
+    }
     started.once('error', gone)
     started.once('exit', gone)
+    started.on('message', ({ at, unkept, failed, isUnreadable }: Answer) => {
+      const one = asked.get(at)
+      if (one?.by !== started) return
+      asked.delete(at)
+      if (failed === undefined) one.resolve(unkept)
+      else one.reject(isUnreadable ? new PictureUnreadable(failed) : new FilesAway(failed, true))
+      if (asked.size === 0) rest()
+    })
+    before?.standAside(once(started, 'exit'))
+    // why it could not be sent is told where the first picture is
+    started.send?.(place, () => {})
     return started
-    function gone() {
-      if (child !== started) return
-      child = undefined
-      clearTimeout(resting)
-      if (!aside) giveUp()
-    }
   }
 
-  function giveUp() {
-    for (const { reject } of asked.values()) reject(new Error('the encoder ended'))
-    asked.clear()
+  function fail(at: number, error: Error) {
+    asked.get(at)?.reject(error)
+    asked.delete(at)
+    if (asked.size === 0 && child && !stopped) rest()
   }
 
   function rest() {
+    clearTimeout(resting)
     resting = setTimeout(() => child?.disconnect(), restsAfterMs)
     resting.unref()
     child?.unref()
     child?.channel?.unref()
   }
 
-  function send(at: number, { wanted, reject }: Asked) {
+  function send(at: number, one: Asked) {
     clearTimeout(resting)
-    if (!child?.connected) child = start()
-    const { channel } = child
-    child.ref()
-    channel?.ref()
-    child.send({ at, wanted }, (error) => error && !aside && reject(error))
+    try {
+      if (!child?.connected) child = start()
+    } catch (error) {
+      return fail(at, error as Error)
+    }
+    const by = child
+    one.by = by
+    by.ref()
+    by.channel?.ref()
+    by.send?.({ at, wanted: one.wanted }, (error) => error && asked.get(at)?.by === by && fail(at, error))
   }
 
   return {
@@ -127,7 +151,9 @@ export function createEncoder({ place, priority, before, restsAfterMs = RESTS_AF
     },
     standAside(until) {
       aside = until
+      for (const one of asked.values()) one.by = undefined
       child?.kill('SIGKILL')
+      child = undefined
       const goOn = () => {
         if (aside !== until) return
         aside = undefined
@@ -139,7 +165,7 @@ export function createEncoder({ place, priority, before, restsAfterMs = RESTS_AF
       const last = child
       stopped = true
       clearTimeout(resting)
-      giveUp()
+      for (const at of asked.keys()) fail(at, new Error('the encoder ended'))
       if (!last || last.exitCode !== null || last.signalCode !== null) return
       const ended = new Promise((resolve) => last.once('exit', resolve))
       last.ref()
