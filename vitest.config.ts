@@ -9,6 +9,7 @@ const sharing = { isolate: false, experimental: { viteModuleRunner: false, nodeL
 /** They replace modules, load what only Vite understands, or measure time and memory, which others' would falsify. */
 const ALONE = [
   'src/platform/headers.test.ts',
+  'src/platform/migrate.test.ts',
   'src/platform/picture-work.test.ts',
   'src/platform/slow-requests.test.ts',
   'src/platform/tracing.test.ts',

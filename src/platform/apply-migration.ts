@@ -5,10 +5,14 @@ import type pg from 'pg'
 const LOCK_MS = 500
 const AGAIN_MS = 1000
 const TRIES = 120
-/** SQLSTATE: the lock was not to be had in time, or two waited for each other. */
-const TAKEN = new Set(['55P03', '40P01'])
+/** SQLSTATE: the lock was not to be had in time. */
+const LOCK_NOT_AVAILABLE = '55P03'
+/** SQLSTATE: two waited for each other. An index that was being made concurrently is left broken: from the first step. */
+const DEADLOCK = '40P01'
+const TAKEN = [LOCK_NOT_AVAILABLE, DEADLOCK]
 const IN_STEPS = /^-- in steps\s*$/m
 const STEP = /^-- step\b.*$/m
+const COMMENTS = /--.*$/gm
 const CONCURRENTLY = /\bconcurrently\b/gi
 
 /** Steps are committed one by one, each outside a transaction: `create index concurrently`, filling some rows at a time. */
@@ -17,13 +21,30 @@ export const isInSteps = (text: string) => IN_STEPS.test(text)
 /** The same for a schema that nobody uses yet, all in one transaction. */
 export const inOneStep = (text: string) => (isInSteps(text) ? text.replace(CONCURRENTLY, '') : text)
 
+/** What stands before the first step would be left out, and without a step so would be everything. */
+export function stepsOf(text: string): string[] {
+  const [before = '', ...steps] = text.split(STEP)
+  if (before.replace(COMMENTS, '').trim() || steps.length === 0) throw new Error('in steps, each begins with "-- step"')
+  return steps
+}
+
 /** Runs the text of a migration and what notes it, again and again while somebody else has a table that it needs. */
 export async function applyMigration(client: pg.ClientBase, text: string, note: () => Promise<void>) {
+  if (!isInSteps(text)) return again(TAKEN, () => applyAtOnce(client, text, note))
+  const steps = stepsOf(text)
+  await again([DEADLOCK], async () => {
+    for (const step of steps) await again([LOCK_NOT_AVAILABLE], () => applyStep(client, step))
+  })
+  await client.query('reset lock_timeout')
+  await again(TAKEN, () => applyAtOnce(client, '', note))
+}
+
+async function again(codes: string[], act: () => Promise<unknown>) {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await (isInSteps(text) ? applySteps(client, text, note) : applyAtOnce(client, text, note))
+      return await act()
     } catch (error) {
-      if (tries === TRIES || !TAKEN.has((error as pg.DatabaseError).code ?? '')) throw error
+      if (tries === TRIES || !codes.includes((error as pg.DatabaseError).code ?? '')) throw error
       await pause(AGAIN_MS)
     }
   }
@@ -42,12 +63,9 @@ async function applyAtOnce(client: pg.ClientBase, text: string, note: () => Prom
   }
 }
 
-async function applySteps(client: pg.ClientBase, text: string, note: () => Promise<void>) {
-  for (const step of text.split(STEP).slice(1)) {
-    // nobody stands behind what is done concurrently, which may wait for every transaction that is under way
-    await client.query(`set lock_timeout = ${step.search(CONCURRENTLY) >= 0 ? 0 : LOCK_MS}`)
-    await client.query(step)
-  }
-  await client.query('reset lock_timeout')
-  await applyAtOnce(client, '', note)
+async function applyStep(client: pg.ClientBase, step: string) {
+  // nobody stands behind what is done concurrently, which may wait for every transaction that is under way
+  const isConcurrent = step.replace(COMMENTS, '').search(CONCURRENTLY) >= 0
+  await client.query(`set lock_timeout = ${isConcurrent ? 0 : LOCK_MS}`)
+  await client.query(step)
 }

@@ -135,6 +135,30 @@ ${last}`
     expect([await names('trial'), await names('migrations')]).toEqual([['seen'], ['0001_a.sql']])
   })
 
+  it('comes again for the one step whose table somebody has, and does not begin the file anew', async () => {
+    const steps = `-- in steps
+-- step
+do $$ begin insert into trial values ('seen'); commit; end $$;
+-- step: can't be made concurrently
+alter table trial add column more text`
+    const reader = await pool.connect()
+    await reader.query('begin; select from trial')
+    await put('0001_a.sql', steps)
+    const migrating = migrate(open(), folder)
+    await expect.poll(() => names('trial')).toEqual(['seen'])
+    await pause(1000)
+    await reader.query('commit')
+    reader.release()
+    await migrating
+    expect([await names('trial'), await names('migrations')]).toEqual([['seen'], ['0001_a.sql']])
+  })
+
+  it('leaves out nothing of a file in steps', async () => {
+    await put('0001_a.sql', "-- in steps\ninsert into trial values ('before');\n-- step\nselect 1")
+    await expect(migrate(pool, folder)).rejects.toThrow('each begins with "-- step"')
+    expect(await names('migrations')).toEqual([])
+  })
+
   it('recognises what a database had under the names of before, and leaves those for the release before', async () => {
     await pool.query(`create table migrations (name text primary key, applied_at timestamptz not null default now());
       insert into migrations values ('20261115_a.sql')`)
