@@ -4,8 +4,8 @@ import { Alive } from './alive.tsx'
 /**
  * A lazy component that the server renders with the page, styles included; its script is fetched after hydration.
  */
-export async function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Whole = (import.meta.env.SSR ? await load() : lazy(() => alive(load))) as ComponentType<Props>
+export async function later<Props extends object>(load: () => Promise<ComponentType<Props>>, otherwise = keep) {
+  const Whole = (import.meta.env.SSR ? await load() : lazy(() => alive(load, otherwise))) as ComponentType<Props>
   // what is drawn again before its script is here vanishes until it comes: nothing may be, unless its props change
   return memo(function Later(props: Props) {
     return (
@@ -16,8 +16,8 @@ export async function later<Props extends object>(load: () => Promise<ComponentT
   })
 }
 
-async function alive<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part = await patiently(load)
+async function alive<Props extends object>(load: () => Promise<ComponentType<Props>>, otherwise: typeof keep) {
+  const Part = await patiently(load, otherwise)
   return {
     default: (props: Props) => (
       <Alive>
@@ -27,16 +27,19 @@ async function alive<Props extends object>(load: () => Promise<ComponentType<Pro
   }
 }
 
+/** What the server drew of the part stays, and works as it does without script. */
+const keep = () => new Promise<never>(() => {})
+
 /**
- * A script that can't be had takes no page away: what the server drew of the part stays, and works as it does without
- * script. It is asked for once more when there is a network; most browsers remember that it failed, and don't.
+ * A script that can't be had takes no page away. It is asked for once more when there is a network; most browsers remember
+ * that it failed, and don't.
  */
-async function patiently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+async function patiently<Loaded>(load: () => Promise<Loaded>, otherwise: typeof keep): Promise<Loaded> {
   try {
     return await load()
   } catch (error) {
     console.error(error)
     if (!navigator.onLine) await new Promise((online) => addEventListener('online', online, { once: true }))
-    return load().catch(() => new Promise<never>(() => {}))
+    return load().catch(otherwise)
   }
 }

@@ -1,3 +1,7 @@
 import { later } from './later.tsx'
 
-export const PageTroubleLater = await later(async () => (await import('./page-trouble.tsx')).PageTrouble)
+// the server drew nothing of it where another page was left; loaded anew, the address tells by itself what is wrong
+export const PageTroubleLater = await later(
+  async () => (await import('./page-trouble.tsx')).PageTrouble,
+  () => new Promise(() => location.reload()),
+)
