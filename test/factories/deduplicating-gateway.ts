@@ -2,23 +2,23 @@ import type { ServerResponse } from 'node:http'
 import pg from 'pg'
 import { aStandIn, reply } from './stand-in.ts'
 
-type Manner = (response: ServerResponse, id: string) => void
+/** Answers; `false` says that it took nothing, whatever it answered. */
+type Manner = (response: ServerResponse, id: string) => unknown
 
 const takes: Manner = (response) => reply(response, 200, {})
 
 /**
  * A gateway that sends a message once, by its Idempotency-Key, as real ones do. What it does with a request it has heard
- * can be changed: `manner` answers in its place, and says by `false` that nothing was taken.
+ * can be changed.
  */
 export async function aDeduplicatingGateway() {
   const sent = new Map<string, string>()
   const tries = new Map<string, number>()
-  let manner: { answer: Manner; takes: boolean } = { answer: takes, takes: true }
+  let manner = takes
   const server = await aStandIn(({ headers, body }, response) => {
     const id = String(headers['idempotency-key'])
     tries.set(id, (tries.get(id) ?? 0) + 1)
-    if (manner.takes) sent.set(id, JSON.parse(body).text)
-    manner.answer(response, id)
+    if (manner(response, id) !== false) sent.set(id, JSON.parse(body).text)
   })
   return {
     ...server,
@@ -26,8 +26,8 @@ export async function aDeduplicatingGateway() {
     sent,
     /** How often each was tried. */
     tries,
-    behaves(answer: Manner = takes, { takes: hasTaken = true } = {}) {
-      manner = { answer, takes: hasTaken }
+    behaves(next: Manner = takes) {
+      manner = next
     },
     env: { MESSAGE_GATEWAY_URL: server.origin, MESSAGE_GATEWAY_SECRET: 'what both of us know' },
     /** What the ledger promised and never came out, and what came out that nobody promised. */

@@ -37,7 +37,10 @@ export async function aReplicaOf(primaryUrl: string, settings: Record<string, st
   }
   let child: ChildProcess
   let ended: Promise<unknown>
-  await start()
+  await start().catch(async (error: Error) => {
+    await stop()
+    throw error
+  })
 
   /** Root goes over a copy while others write: what vanishes meanwhile comes again with the log. */
   async function backUp() {
@@ -91,7 +94,7 @@ export async function aReplicaOf(primaryUrl: string, settings: Record<string, st
 
   /** False where it ended instead: after a SIGKILL its own children may hold its shared memory for another moment. */
   async function isAnswering(until: number): Promise<boolean> {
-    for (; Date.now() < until && child.exitCode === null; await pause(50)) {
+    for (; Date.now() < until && child.exitCode === null && child.signalCode === null; await pause(50)) {
       if (await ask('select 1').catch(() => null)) return true
     }
     return false
@@ -131,13 +134,15 @@ export async function aReplicaOf(primaryUrl: string, settings: Record<string, st
       }
       throw new Error('the replica does not catch up')
     },
-    async stop() {
-      await kill('SIGINT')
-      // the primary would keep its log for a replica that never comes back
-      await primary.query('select pg_drop_replication_slot($1)', [slot])
-      await primary.end()
-      await rm(home, { recursive: true, force: true })
-    },
+    stop,
+  }
+
+  async function stop() {
+    await kill('SIGINT')
+    // the primary would keep its log for a replica that never comes back
+    await primary.query('select pg_drop_replication_slot($1)', [slot])
+    await primary.end()
+    await rm(home, { recursive: true, force: true })
   }
 }
 

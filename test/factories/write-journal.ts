@@ -7,6 +7,8 @@ import { originalName } from '#platform/picture-files.ts'
 import { pictureId } from '#platform/pictures.ts'
 import { HALVES, type WriteKind, writeKindsOn } from './write-kinds.ts'
 
+/** How many kinds of write there are. */
+export const KINDS = 12
 const PATIENCE_MS = 60_000
 const ANSWER_MS = 15_000
 const AGAIN_MS = 100
@@ -17,6 +19,8 @@ export type Heard = number | null | 'gone'
 interface Manner {
   /** Goes on when nobody answers, as a phone does whose network comes back. */
   isPatient?: boolean
+  /** Stops when nobody answers: the process was killed on purpose. Otherwise that is a mistake of ours. */
+  mayEnd?: boolean
   betweenMs?: number
   heard?(what: Heard): void
 }
@@ -102,7 +106,7 @@ export function aWriteJournal() {
           entries.push(entry)
           const status = await sendUntil(address, entry, isOver, manner)
           if (status === null) entries.splice(entries.indexOf(entry), 1)
-          if (status === 'gone' || status === null) return
+          if (status === null || (status === 'gone' && (manner.mayEnd || manner.isPatient))) return
           if (!entry.acknowledged && status !== 503) wrong.push(`${kind.name}: ${status}`)
           await pause(manner.betweenMs ?? 0)
         }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { aDatabase, TOKEN_SECRET } from '../factories/app.ts'
 import { aDeduplicatingGateway } from '../factories/deduplicating-gateway.ts'
 import { tellFault } from '../factories/tell-fault.ts'
-import { aWriteJournal } from '../factories/write-journal.ts'
+import { aWriteJournal, KINDS } from '../factories/write-journal.ts'
 import { cleanUp, databaseOf, dataFolder, postgresOf, type Site, startSite, untilTrue } from '../faults/running-site.ts'
 
 /** `KILLS=20 STOPS=5 npm run faults -- /crash` for a short one. */
@@ -13,7 +13,6 @@ const STOPS = Number(process.env.STOPS ?? 50)
 const READY_MS = 10_000
 const A_ROUND_MS = 30_000
 const A_FIRST_START_MS = 300_000
-const KINDS = 12
 /** So many crashes the same couples and customers write through, before new ones come. */
 const ROUNDS_OF_ONE = 10
 
@@ -51,7 +50,7 @@ async function rounds({ name, count, start, urlNow, filesFolder, end }: Crash) {
     told.push(...(await journal.repeat(address)))
     if (round % ROUNDS_OF_ONE === 0) await journal.prepare(urlNow())
     let isOver = false
-    const writing = journal.write(address, () => isOver)
+    const writing = journal.write(address, () => isOver, { mayEnd: true })
     await pause(100 + Math.random() * 500)
     await end(site)
     isOver = true

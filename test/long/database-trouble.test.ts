@@ -5,7 +5,7 @@ import { VISITORS_PATIENCE } from '#platform/visitor-pool.ts'
 import { aClock, aDatabase, anApp, type TestApp } from '../factories/app.ts'
 import { aGateTo } from '../factories/database-gate.ts'
 import { tellFault } from '../factories/tell-fault.ts'
-import { aWriteJournal } from '../factories/write-journal.ts'
+import { aWriteJournal, KINDS } from '../factories/write-journal.ts'
 
 const HOUR = 3_600_000
 const PAGES = ['/', '/wedding-centers', '/en/wedding-centers', '/dresses', '/vouchers']
@@ -137,5 +137,7 @@ describe('a database', () => {
       met: lost.length + doubled.length + halved.length + told.length === 0,
     })
     expect({ lost, doubled, halved, told }).toEqual({ lost: [], doubled: [], halved: [], told: [] })
+    expect(Object.values(journal.counts()).filter((n) => n > 0)).toHaveLength(KINDS)
+    expect(cut).toBeGreaterThan(0)
   })
 })

@@ -87,7 +87,10 @@ describe('none is lost, none is sent twice, no expired code is sent:', () => {
   it('a gateway that is down for ten minutes', async () => {
     const clock = aClock()
     await queue(clock.now() + 5 * MINUTE)
-    gateway.behaves((response) => response.destroy(), { takes: false })
+    gateway.behaves((response) => {
+      response.destroy()
+      return false
+    })
     const sender = await startSending(pool, toGateway({ url: gateway.origin, secret: 'both know' }), log, clock)
     await expect.poll(() => gateway.tries.size, { timeout: 60_000 }).toBe(NEWS + CODES)
     clock.pass(10 * MINUTE)
@@ -105,11 +108,13 @@ describe('none is lost, none is sent twice, no expired code is sent:', () => {
     let turn = 0
     gateway.behaves((response) => {
       turn += 1
-      if (turn % 3 === 0) reply(response, 200, {})
-      else if (turn % 3 === 1) reply(response, 503, {})
+      if (turn % 3 === 0) return reply(response, 200, {})
+      if (turn % 3 === 1) reply(response, 503, {})
       else response.destroy()
+      return false
     })
     await sendAll(clock)
+    expect(await states()).toEqual({ sent: NEWS + CODES })
     await tell('flapping: 503, cut off, answered', NEWS + CODES, CODES)
   })
 
@@ -120,6 +125,7 @@ describe('none is lost, none is sent twice, no expired code is sent:', () => {
       if (gateway.tries.get(id)! > 1) reply(response, 200, {})
     })
     await sendAll(clock)
+    expect(await states()).toEqual({ sent: 8 })
     expect([...gateway.tries.values()].every((tries) => tries === 2)).toBe(true)
     await tell('hanging after it has taken', 8, 2)
   })
