@@ -86,7 +86,11 @@ export default defineConfig(({ command }) => ({
         outDir: `${dist}/server`,
         ssr: true,
         copyPublicDir: false,
-        rolldownOptions: { input: 'src/entry-server.tsx' },
+        rolldownOptions: {
+          input: 'src/entry-server.tsx',
+          // a process keeps the text of what it runs; names stay, for whoever reads an error
+          output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
+        },
       },
     },
   },
