@@ -10,6 +10,8 @@ import { cleanUp, dataFolder, startSite } from '../faults/running-site.ts'
 const WHAT = { case: 'the real release before, on the schema of this one and beside it', goal: 'no request failed' }
 const WRITING_MS = 20_000
 const START_MS = 300_000
+/** More writes than one journal keeps. */
+const MANY = 500_000
 
 const release = theReleaseBefore()
 const database = await aDatabase()
@@ -42,7 +44,7 @@ it('the release before runs on the new schema: every kind of write, every public
   expect(former.said).toContain('can run with it')
 
   let isOver = false
-  const releases = [before, now].map((address) => ({ address, journal: aWriteJournal() }))
+  const releases = [before, now].map((address, at) => ({ address, journal: aWriteJournal(at * MANY) }))
   for (const { journal } of releases) await journal.prepare(database.url)
   const writing = releases.map(({ address, journal }) => journal.write(address, () => isOver, { betweenMs: 20 }))
   const pages = await pagesOf(now)
