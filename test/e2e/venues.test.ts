@@ -207,7 +207,7 @@ describe('with script', () => {
     await leave()
   })
 
-  it('the first picture of a venue is painted before the others are fetched', async () => {
+  it('the first picture of a venue is fetched a tenth of a second before the others', async () => {
     const { page, leave } = await site.visit('/wedding-centers/hy-lam-palace', { viewport: PHONE })
     const [first, ...others] = await page.locator('ul[data-pictures] img').all()
     for (const other of others.slice(0, 2)) await other.scrollIntoViewIfNeeded()
@@ -216,9 +216,8 @@ describe('with script', () => {
         await element.decode()
         return performance.getEntriesByName(element.currentSrc)[0]!.startTime
       })
-    const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]!.startTime)
-    expect(await fetched(first)).toBeLessThan(painted)
-    for (const other of others.slice(0, 2)) expect(await fetched(other)).toBeGreaterThan(painted)
+    const began = await fetched(first)
+    for (const other of others.slice(0, 2)) expect(await fetched(other)).toBeGreaterThan(began + 100)
     await leave()
   })
 
