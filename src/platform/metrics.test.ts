@@ -43,6 +43,7 @@ describe('whoever watches the site', () => {
       stale: (await figure('page_cache_requests_total{result="stale"}')) ?? 0,
       miss: (await figure('page_cache_requests_total{result="miss"}')) ?? 0,
     })
+    await house.hears()
     const before = await asked()
     await house.app.inject('/faq')
     await house.app.inject('/faq')

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { buildApp } from '#app'
 import { createCall } from '#lib/call.ts'
 import { type Config, readConfig } from '#platform/config.ts'
@@ -115,6 +115,8 @@ export async function anApp(wishes: Wishes = {}) {
     replica,
     databaseUrl: url,
     logLines,
+    /** Once it hears of every change of content: what is kept before that is forgotten then. */
+    hears: () => expect.poll(() => watch.hear().catch(() => null)).not.toBeNull(),
     async close() {
       await app.close()
       await watch.stop()

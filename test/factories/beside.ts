@@ -12,7 +12,7 @@ const addressOf = (address: unknown) => `http://127.0.0.1:${(address as { port: 
 /** What nobody may keep `/healthz` waiting for, on a machine that has nothing else to do. */
 const MOST_MS = 250
 
-const TRIES = 3
+const TRIES = 6
 
 /**
  * How long `/healthz` takes beside something that goes on, against how long it takes at rest. Asked every few

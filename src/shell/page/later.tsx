@@ -38,8 +38,8 @@ async function patiently<Loaded>(load: () => Promise<Loaded>, otherwise: typeof 
   try {
     return await load()
   } catch (error) {
-    console.error(error)
-    if (!navigator.onLine) await new Promise((online) => addEventListener('online', online, { once: true }))
+    if (navigator.onLine) console.error(error)
+    else await new Promise((online) => addEventListener('online', online, { once: true }))
     return load().catch(otherwise)
   }
 }
