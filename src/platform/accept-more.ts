@@ -1,10 +1,12 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** What `listen` takes where several listeners of one process may share a port. */
 export const SHARED = process.platform === 'linux' ? { reusePort: true } : {}
 const MORE = 63
+/** For so long a connection may be open before its first request is here. */
+const NEW_MS = 1000
 const LOOK_MS = 50
 
 /**
@@ -19,16 +21,35 @@ export async function acceptMore(app: FastifyInstance, host: string): Promise<vo
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket)),
   )
   await Promise.all(listeners.map((one) => once(one.listen({ host, port, ...SHARED }), 'listening')))
-  const closeMore = async () => {
-    const closed = Promise.all(listeners.map((one) => new Promise((resolve) => one.close(resolve))))
-    // who was being answered when the app closed is idle a moment later
-    const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_MS)
-    await closed
-    clearInterval(looking)
-  }
   const close = app.server.close.bind(app.server)
   app.server.close = (closed) => {
-    const others = closeMore()
-    return close((error) => void others.then(() => closed?.(error)))
+    // right after a turn has taken in who waited in the kernel's queues, which close with whoever came since
+    setImmediate(() => {
+      // who was being answered is idle a moment later
+      const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_MS)
+      const others = listeners.map((one) => new Promise((resolve) => one.close(resolve)))
+      close(async (error) => {
+        await Promise.all(others)
+        clearInterval(looking)
+        closed?.(error)
+      })
+    })
+    return app.server
+  }
+  spareNewConnections(app)
+}
+
+/** A server that closes ends idle connections; one that was just opened is none, though its request is not here yet. */
+function spareNewConnections({ server }: FastifyInstance) {
+  const opened = new Map<Socket, number>()
+  server.on('connection', (socket) => {
+    opened.set(socket, performance.now())
+    socket.once('close', () => opened.delete(socket))
+  })
+  server.on('request', ({ socket }) => opened.delete(socket))
+  const closeIdle = server.closeIdleConnections.bind(server)
+  server.closeIdleConnections = () => {
+    const isAwaited = [...opened.values()].some((at) => performance.now() - at < NEW_MS)
+    if (!isAwaited) closeIdle()
   }
 }
