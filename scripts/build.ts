@@ -12,7 +12,7 @@ import { precompress } from './build/precompress.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
-const STAMP = join(DIST, 'built-from')
+export const STAMP = join(DIST, 'built-from')
 const PARTS = ['client', 'office', 'server']
 const SOURCES = ['src', 'locales', 'public', 'vite.config.ts', 'scripts/build', 'package-lock.json']
 
