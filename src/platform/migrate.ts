@@ -43,7 +43,7 @@ export async function migrate(pool: pg.Pool, folder: string, say: (sentence: str
   try {
     await refuseOldPostgres(client)
     await client.query('set statement_timeout = 0')
-    await lockSchema(client)
+    await lockSchema(client, 'pg_try_advisory_lock')
     await client.query(MIGRATIONS_TABLE)
     await recognise(client, migrations)
     const { rows } = await client.query<AppliedMigration>('select name, hash, needs from migrations order by name')
@@ -66,9 +66,12 @@ export async function makeSchema(client: pg.ClientBase, migrations: Migration[])
 }
 
 /** Looks again and again: `create index concurrently` waits for statements under way, and they would wait for it. */
-async function lockSchema(client: pg.PoolClient) {
+export async function lockSchema(
+  client: pg.ClientBase,
+  lock: 'pg_try_advisory_lock' | 'pg_try_advisory_xact_lock_shared',
+) {
   for (;;) {
-    const { rows } = await client.query<{ has: boolean }>('select pg_try_advisory_lock($1) as has', [MIGRATION_LOCK])
+    const { rows } = await client.query<{ has: boolean }>(`select ${lock}($1) as has`, [MIGRATION_LOCK])
     if (rows[0]?.has) return
     await pause(LOOK_AGAIN_MS)
   }

@@ -93,6 +93,8 @@ export function aWriteJournal(from = 0) {
         counted[kind.name] = (counted[kind.name] ?? 0) + Number(acknowledged)
       return counted
     },
+    /** How many were acknowledged of all kinds. */
+    acknowledged: () => entries.filter(({ acknowledged }) => acknowledged).length,
     /** Before the first write and after every answer to the last. */
     async prepare(databaseUrl: string, files?: Files) {
       kinds = await writeKindsOn(databaseUrl, files)

@@ -63,7 +63,7 @@ async function rounds({ name, count, start, urlNow, filesFolder, end }: Crash) {
   const wrong = await journal.wrong(urlNow(), filesFolder)
   const counts = journal.counts()
   const slowest = Math.max(...waits)
-  const acknowledged = Object.values(counts).reduce((sum, n) => sum + n, 0)
+  const acknowledged = journal.acknowledged()
   const found = {
     lost: wrong.lost.length + messages.lost,
     doubled: wrong.doubled.length + messages.unpromised,

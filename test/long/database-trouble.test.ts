@@ -127,7 +127,7 @@ describe('a database', () => {
     const told = await writing
     told.push(...(await journal.repeat(address)))
     const { lost, doubled, halved } = await journal.wrong(database.url, null)
-    const acknowledged = Object.values(journal.counts()).reduce((sum, n) => sum + n, 0)
+    const acknowledged = journal.acknowledged()
     await admin.end()
     tellFault({
       case: 'database cut off in mid-transaction, under every kind of write',

@@ -3,12 +3,11 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as pause } from 'node:timers/promises'
 import { createZstdCompress } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Files } from '../files.ts'
-import { MIGRATION_LOCK } from '../migrate.ts'
+import { lockSchema } from '../migrate.ts'
 import { StartRefused } from '../start-refused.ts'
 import { FILES_LOCK } from '../stray-files.ts'
 import {
@@ -89,7 +88,6 @@ async function wholeOrNone(file: string, write: (part: string) => Promise<void>)
 }
 
 const BEFORE_SCHEMA = 'before_schema'
-const LOOK_AGAIN_MS = 100
 
 /** Before the snapshot is taken, which would be older than what these locks wait for. */
 async function holdFilesAndSchema(keeper: pg.Client) {
@@ -102,9 +100,7 @@ async function holdFilesAndSchema(keeper: pg.Client) {
   }
   // a release that migrates waits for this, instead of for tables with the whole site behind it
   await keeper.query(`savepoint ${BEFORE_SCHEMA}`)
-  const text = 'select pg_try_advisory_xact_lock_shared($1) as has'
-  // looks again and again: an index that is made concurrently would wait for a statement that waits for it
-  while (!(await keeper.query<{ has: boolean }>(text, [MIGRATION_LOCK])).rows[0]?.has) await pause(LOOK_AGAIN_MS)
+  await lockSchema(keeper, 'pg_try_advisory_xact_lock_shared')
 }
 
 async function* recordsOf(
