@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** What `listen` takes where several listeners of one process may share a port. */
@@ -8,6 +9,9 @@ const MORE = 63
 /** For so long a connection may be open before its first request is here. */
 const NEW_MS = 1000
 const LOOK_MS = 50
+const SHORT_TURN_MS = 0.1
+/** On a machine that is never done, listeners close all the same. */
+const CLOSING_MS = 1000
 
 /**
  * libuv accepts one connection of each listener in a turn of the event loop: with turns of 50 ms whoever opens the
@@ -23,20 +27,39 @@ export async function acceptMore(app: FastifyInstance, host: string): Promise<vo
   await Promise.all(listeners.map((one) => once(one.listen({ host, port, ...SHARED }), 'listening')))
   const close = app.server.close.bind(app.server)
   app.server.close = (closed) => {
-    // right after a turn has taken in who waited in the kernel's queues, which close with whoever came since
-    setImmediate(() => {
-      // who was being answered is idle a moment later
-      const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_MS)
-      const others = listeners.map((one) => new Promise((resolve) => one.close(resolve)))
-      close(async (error) => {
-        await Promise.all(others)
-        clearInterval(looking)
-        closed?.(error)
-      })
+    // who was being answered is idle a moment later
+    const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_MS)
+    const own = { close: (then: (error?: Error) => void) => close(then) }
+    void closeInTurn([own, ...listeners]).then(([error]) => {
+      clearInterval(looking)
+      closed?.(error)
     })
     return app.server
   }
   spareNewConnections(app)
+}
+
+/**
+ * A listener that closes takes with it whoever waits in the kernel's queue, and its part of all who come goes to the ones
+ * that are still open. So they close one at a time, each right after a turn of the event loop with next to nothing to do:
+ * the turn began by emptying the queues. The app's own is the first, for it has much to tidy away before it closes.
+ */
+async function closeInTurn(listeners: { close(then: (error?: Error) => void): unknown }[]) {
+  const until = performance.now() + CLOSING_MS
+  const closed: Promise<Error | undefined>[] = []
+  for (const listener of listeners) {
+    await untilShortTurn(until)
+    closed.push(new Promise((resolve) => listener.close(resolve)))
+  }
+  return Promise.all(closed)
+}
+
+async function untilShortTurn(until: number) {
+  let [began, ended] = [0, performance.now()]
+  do {
+    await setImmediate()
+    ;[began, ended] = [ended, performance.now()]
+  } while (ended - began > SHORT_TURN_MS && ended < until)
 }
 
 /** A server that closes ends idle connections; one that was just opened is none, though its request is not here yet. */
