@@ -4,6 +4,7 @@ import { unaccented } from '#lib/unsigned-name.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { DragHandle } from './drag-handle.tsx'
 import { dragHousehold } from './drag-household.ts'
 import { isFoundBy } from './found-by.ts'
 import styles from './room.module.css'
@@ -35,7 +36,7 @@ const HouseholdRow = memo(function HouseholdRow({ guest, isPicked, isSeated, onP
   const { t } = useTexts()
   return (
     <li data-guest={guest.id} onPointerDown={(event) => dragHousehold(event, guest.name, (to) => onDrop(guest, to))}>
-      <i className={styles.handle} data-handle aria-hidden="true" />
+      <DragHandle />
       <label>
         <input
           type="checkbox"

@@ -4,6 +4,7 @@ import { type BrokenPair, type TableFigures, tableFigures } from '#domains/seati
 import { SEATS_A_TABLE } from '#lib/banquet-day.ts'
 import { useTexts } from '#shell/texts.tsx'
 import { BrokenMark } from './broken-pairs.tsx'
+import { DragHandle } from './drag-handle.tsx'
 import { dragHousehold } from './drag-household.ts'
 import styles from './seating.module.css'
 
@@ -126,7 +127,7 @@ const Seated = memo(function Seated({ guests, count, marks, onSeat }: SeatedProp
     <ul>
       {guests.map(({ id, name, people, vegetarians, table }) => (
         <li key={id} data-guest={id} onPointerDown={(event) => dragHousehold(event, name, (to) => onSeat([id], to))}>
-          <i className={styles.handle} data-handle aria-hidden="true" />
+          <DragHandle />
           <span>
             {name}
             {marked.includes(id) && <BrokenMark words={t('seating.broken.household')} />}
