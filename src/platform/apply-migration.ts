@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { LOCK_NOT_AVAILABLE } from './errors.ts'
 
 /** For so long everybody else stands behind a migration that waits for a table; then it lets them by and comes again. */
 const LOCK_MS = 500
 const AGAIN_MS = 1000
 const TRIES = 120
-/** SQLSTATE: the lock was not to be had in time. */
-const LOCK_NOT_AVAILABLE = '55P03'
 /** SQLSTATE: two waited for each other. An index that was being made concurrently is left broken: from the first step. */
 const DEADLOCK = '40P01'
 const TAKEN = [LOCK_NOT_AVAILABLE, DEADLOCK]

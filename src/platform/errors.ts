@@ -42,11 +42,13 @@ const FRAMEWORK_CODES: Record<string, [number, string]> = {
 const NO_CONNECTION = new Set(
   'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ENOENT ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'.split(' '),
 )
+/** SQLSTATE: a lock was not to be had in time. */
+export const LOCK_NOT_AVAILABLE = '55P03'
 /**
  * SQLSTATE of a database that is away, overloaded, restarting, or no longer the primary: 08 connection (and whatever
- * PgBouncer says), 53 resources, 57 cancelled or shut down, 55P03 lock, 25006 read-only.
+ * PgBouncer says), 53 resources, 57 cancelled or shut down, 25006 read-only, and no lock in time.
  */
-const NOT_NOW = /^(?:08...|53...|57...|55P03|25006)$/
+const NOT_NOW = new RegExp(`^(?:08...|53...|57...|25006|${LOCK_NOT_AVAILABLE})$`)
 /** What pg says of a connection that was lost, closed or not to be had; it gives these no code. */
 const LOST = /timeout exceeded when trying to connect|Connection terminated|not queryable|use a pool after calling end/
 

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { LOCK_NOT_AVAILABLE } from '../errors.ts'
 import type { Files } from '../files.ts'
 import { lockSchema } from '../migrate.ts'
 import { StartRefused } from '../start-refused.ts'
@@ -32,8 +33,6 @@ interface Wishes {
   progress: { tables: BackupProgress; files: BackupProgress }
   signal?: AbortSignal
 }
-
-const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Writes all tables as one snapshot has them, and every file that the snapshot speaks of. Files are written before their
