@@ -9,8 +9,10 @@ import styles from './vouchers.module.css'
 
 type VouchersProps = { section: HomeSection } & Pick<Home, 'vouchers' | 'promotions'>
 
+/** What can still be claimed. Where that is nothing, promotions would lead to what is over. */
 export function Vouchers({ section: { title, intro, more }, vouchers, promotions }: VouchersProps) {
   const { t } = useTexts()
+  if (vouchers.length === 0) return null
   return (
     <section className="section wrap">
       <SectionHead title={title} intro={intro} more={<MoreLink href={more.href}>{more.label}</MoreLink>} />

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tspAt } from '#lib/dates.ts'
 import { aClock, anApp, type TestApp } from '#test/factories/app.ts'
 import { HOME_SECTIONS } from '../cms/contract.ts'
 import { getHome } from './contract.ts'
 
 const MINUTE = 60_000
-const clock = aClock()
+/** The vouchers and the fair of the sample site are still to come. */
+const clock = aClock(tspAt('2026-11-19', '10:00'))
 let house: TestApp
 let queries = 0
 beforeAll(async () => {
@@ -24,6 +26,8 @@ const home = async () => {
   return told.value
 }
 
+const LEFT_VOUCHERS = 'Ưu đãi còn lượt'
+
 describe('the home page’s one answer', () => {
   it('holds every part of the page', async () => {
     const { sections, slides, cities, dresses, vouchers, articles, questions, counts, venue } = await home()
@@ -35,7 +39,7 @@ describe('the home page’s one answer', () => {
     expect(counts.venues).toBeGreaterThanOrEqual(60)
   })
 
-  it('holds the advertisement, what the house does, albums of three kinds and the next fair', async () => {
+  it('holds the advertisement, what the house does, albums of three kinds and the next fair; no fair or vouchers that are over', async () => {
     const { advertisement, products, albums, fair } = await home()
     expect(advertisement?.link.href).toBe('/fair')
     expect(products).toHaveLength(4)
@@ -44,7 +48,10 @@ describe('the home page’s one answer', () => {
     const later = await anApp({ clock: aClock(Date.parse('2036-01-01')) })
     const told = await later.call(getHome)
     expect(told.ok && told.value.fair).toBeNull()
-    expect((await later.app.inject('/')).statusCode).toBe(200)
+    const { statusCode, body } = await later.app.inject('/')
+    expect(statusCode).toBe(200)
+    expect(body).not.toContain(LEFT_VOUCHERS)
+    expect((await house.app.inject('/')).body).toContain(LEFT_VOUCHERS)
     await later.close()
   })
 
