@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dressId } from '#domains/dresses/import-dresses.ts'
 import { requestQuotations } from '#domains/quotations/requests/contract.ts'
 import { listVenues } from '#domains/venues/contract.ts'
+import { addDays, isoDate, longDate, weekday } from '#lib/dates.ts'
+import { saidDate } from '#lib/said-date.ts'
 import { aRequest } from '#test/factories/quotations.ts'
 import { aClaim } from '#test/factories/vouchers.ts'
 import { aBrowsedSite, type BrowsedSite, PHONE } from './browser.ts'
@@ -15,6 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+/** A Saturday that is well ahead. */
+const DAY = addDays(isoDate(Date.now()), 60)
+const SATURDAY = addDays(DAY, (6 - weekday(DAY) + 7) % 7)
 const FITTING = `/dresses/${dressId('SH-AN102')}/fitting`
 
 async function aVenue() {
@@ -88,8 +93,8 @@ describe('a form asks for nothing twice and says back what it was told', () => {
     const form = page.locator('form', { has: page.locator('[name=size]') })
     await form.getByText('TP. Hồ Chí Minh').waitFor()
     await form.getByText(/Sớm nhất là .+: nhà may cần biết trước/).waitFor()
-    await page.fill('[name=date]', '2027-03-20')
-    await form.getByText('Thứ Bảy, 20/03/2027, nhằm 13 tháng 2 năm Đinh Mùi âm lịch').waitFor()
+    await page.fill('[name=date]', SATURDAY)
+    await form.getByText(saidDate(SATURDAY, 'vi')).waitFor()
     await page.selectOption('[name=part]', 'afternoon')
     await page.selectOption('[name=size]', { index: 1 })
     await page.check('[name=consent]')
@@ -97,17 +102,17 @@ describe('a form asks for nothing twice and says back what it was told', () => {
     await page.waitForURL(/sent=1/)
     await page.goto('/profile?tab=RESERVATIONS')
     const facts = page.locator('[data-reservation] dl')
-    await expect.poll(() => facts.innerText()).toContain('buổi chiều, Thứ Bảy, 20/03/2027')
+    await expect.poll(() => facts.innerText()).toContain(`buổi chiều, ${longDate(SATURDAY, 'vi')}`)
     await leave()
   })
 
   it('the request for prices: what was asked, its reference, and the answers without signing in', async () => {
-    const body = aRequest([await aVenue()], { weddingDate: '2027-03-20', tables: 32, budget: 180_000_000 })
+    const body = aRequest([await aVenue()], { weddingDate: SATURDAY, tables: 32, budget: 180_000_000 })
     const asked = await site.call(requestQuotations, { body })
     const clientId = asked.ok ? asked.value.clientId : ''
     const { page, leave } = await site.visit(`/quotation/sent?clientId=${clientId}`, { viewport: PHONE })
     const facts = await page.locator('main dl').innerText()
-    for (const fact of ['Thứ Bảy, 20/03/2027', '32', '180.000.000', `SH-${clientId.slice(0, 6).toUpperCase()}`])
+    for (const fact of [longDate(SATURDAY, 'vi'), '32', '180.000.000', `SH-${clientId.slice(0, 6).toUpperCase()}`])
       expect(facts).toContain(fact)
     await page.getByRole('link', { name: 'Xem trang báo giá' }).click()
     await page.waitForURL(/quotation\/answers/)

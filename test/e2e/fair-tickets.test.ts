@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTel, messagesTo } from '#test/factories/customers.ts'
+import { fairsAhead } from '#test/factories/fairs.ts'
 import { aBrowsedSite, axeFindings, type BrowsedSite, PHONE } from './browser.ts'
 import { aPerson, fillSignIn, written } from './signing.ts'
 
 let site: BrowsedSite
 beforeAll(async () => {
   site = await aBrowsedSite()
+  await fairsAhead(site)
 })
 afterAll(() => site.close())
 

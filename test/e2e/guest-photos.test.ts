@@ -9,6 +9,8 @@ import { aBrowsedSite, axeFindings, type BrowsedSite, PHONE } from './browser.ts
 import { aCardOf } from './own-card.ts'
 import { aPerson, aSignedInVisit, type Person } from './signing.ts'
 
+const A_MONTH_MS = 30 * 86_400_000
+
 let site: BrowsedSite
 let person: Person
 beforeAll(async () => {
@@ -112,6 +114,7 @@ describe('photos of the day', () => {
     await leave()
 
     const early = await aCardOf(site, person)
+    await beginToday(site, early.id, Date.now() + A_MONTH_MS)
     const before = await site.visit(`/thiep/${early.name}`)
     expect(await before.page.locator('[data-photos]').count()).toBe(0)
     await before.leave()

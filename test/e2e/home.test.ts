@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fairsAhead } from '../factories/fairs.ts'
 import { firstOf } from '../factories/short.ts'
 import { aBrowsedSite, type BrowsedSite, DESK, PHONE } from './browser.ts'
 
 let site: BrowsedSite
 beforeAll(async () => {
   site = await aBrowsedSite({ withPictures: true })
+  await fairsAhead(site)
 })
 afterAll(() => site.close())
 

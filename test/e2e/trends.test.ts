@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTel } from '#test/factories/customers.ts'
+import { fairsAhead } from '#test/factories/fairs.ts'
 import { aBrowsedSite, axeFindings, type BrowsedSite, DESK } from './browser.ts'
 import { aPerson, fillSignIn, signedIn, written } from './signing.ts'
 
@@ -15,6 +16,7 @@ const ARTICLE = '/magazine/ban-du-phong'
 let site: BrowsedSite
 beforeAll(async () => {
   site = await aBrowsedSite({ withPictures: true })
+  await fairsAhead(site)
 })
 afterAll(() => site.close())
 

@@ -7,6 +7,7 @@ import { servedRoutes } from '#pages/served-routes.ts'
 import type { TestApp } from './app.ts'
 import { anOwnerLink } from './co-owners.ts'
 import { ask, linkSentTo } from './customers.ts'
+import { fairsAhead } from './fairs.ts'
 import { aDraft, anInvitation } from './invitations.ts'
 import { aRequest } from './quotations.ts'
 import { aClaim } from './vouchers.ts'
@@ -84,10 +85,10 @@ async function aCounterPage(house: TestApp): Promise<string> {
   return `/vouchers/use/${voucherId}?clientId=${clientId}`
 }
 
-async function aTicket({ app }: TestApp): Promise<string> {
-  const { id, days } = (await app.inject('/api/public/trends/fair')).json().current
-  const payload = { name: 'Vy', tel: '0912345678', people: 2, date: days.at(-1).date, consent: true }
-  const made = await app.inject({ method: 'POST', url: `/api/public/trends/fair/${id}/tickets`, payload })
+async function aTicket(house: TestApp): Promise<string> {
+  const { id, date } = await fairsAhead(house)
+  const payload = { name: 'Vy', tel: '0912345678', people: 2, date, consent: true }
+  const made = await house.app.inject({ method: 'POST', url: `/api/public/trends/fair/${id}/tickets`, payload })
   return `/fair/tickets/${made.json().id}`
 }
 

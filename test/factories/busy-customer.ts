@@ -4,6 +4,7 @@ import { dressId } from '#domains/dresses/import-dresses.ts'
 import { brandId } from '#domains/vouchers/brand-rows.ts'
 import type { TestApp } from './app.ts'
 import { anAddress, ask, aVerifiedPhone, CONSENTS, PASSWORD, REGISTER, said, signedIn, signIn } from './customers.ts'
+import { fairsAhead } from './fairs.ts'
 import { aGift } from './gifts.ts'
 import { aDraft } from './invitations.ts'
 import { anMp3, id3, uploadMusic } from './music.ts'
@@ -65,9 +66,9 @@ export async function aBusyCustomer(house: TestApp, { name, email }: Marks) {
   const [reservation] = (await done('GET /api/b2c/reservation')).items
   await done('PATCH /api/b2c/reservation', { id: reservation.id, reservationState: 'CANCEL_REQUESTED' })
 
-  const fair = (await done('GET /api/public/trends/fair')).current
+  const fair = await fairsAhead(house)
   const ticket = await done(`POST /api/public/trends/fair/${fair.id}/tickets`, {
-    ...{ name, tel, people: 2, date: fair.days.at(-1).date, consent: true },
+    ...{ name, tel, people: 2, date: fair.date, consent: true },
   })
 
   const voucherId = await aVoucher(house, { to: 30 * 86_400_000 })

@@ -1,5 +1,6 @@
 import { type Child, startChild } from '../../bench/child.ts'
 import type { AbusedSite } from './abused-site.ts'
+import { fairsAhead } from './fairs.ts'
 import type { Answers, Offer, OfferedShot } from './offered-load.ts'
 
 /** No limit of an address is what stops these. */
@@ -21,7 +22,7 @@ const WRITES: OfferedShot[] = [
     method: 'POST',
     path: '/api/public/trends/fair/ngay-hoi-cuoi-trau-cau-lan-thu-tu/tickets',
     headers: { 'idempotency-key': 'a-ticket-{n}' },
-    body: JSON.stringify({ name: 'Phạm Thảo Vy', tel: '+8497{n}', consent: true, people: 2, date: '2026-12-12' }),
+    body: JSON.stringify({ name: 'Phạm Thảo Vy', tel: '+8497{n}', consent: true, people: 2, date: '{fair day}' }),
   },
 ]
 
@@ -36,9 +37,15 @@ export const MIXES: Record<string, OfferedShot[]> = {
 /** Visitors in a process of their own. */
 export async function startLoad(site: AbusedSite) {
   await site.house.db.updateTable('fair_days').set({ capacity: 1_000_000_000 }).execute()
+  const { date } = await fairsAhead(site.house)
   const child: Child<Offer, Record<string, Answers>> = await startChild('../test/factories/offered-load.ts')
   const offer = (shots: OfferedShot[], seconds: number, loop: Offer['loop']) =>
-    child.ask({ address: site.address, shots, seconds, loop })
+    child.ask({
+      address: site.address,
+      shots: shots.map((shot) => ({ ...shot, body: shot.body?.replace('{fair day}', date) })),
+      seconds,
+      loop,
+    })
   return {
     offer,
     /** Answers a second to as many as wait for each before they ask again, after a warm-up. */

@@ -4,6 +4,7 @@ import { addDays, isoDate } from '#lib/dates.ts'
 import type { Files } from '#platform/files.ts'
 import { anApp, type TestApp } from './app.ts'
 import { anOpenSession } from './customers.ts'
+import { fairsAhead } from './fairs.ts'
 import { aGuestList } from './guests.ts'
 import { aReview } from './reviews.ts'
 import { aVoucher } from './vouchers.ts'
@@ -45,7 +46,6 @@ export const HALVES: Record<string, string> = {
   'an upload and its picture': `select 1 from uploads u left join pictures p on p.id = u.picture_id where p.id is null`,
 }
 
-const FAIR = { id: 'ngay-hoi-cuoi-trau-cau-lan-thu-tu', date: '2026-12-12' }
 const CUSTOMERS = 100
 const telOf = (nr: number) => `+8497${String(nr).padStart(7, '0')}`
 const nameOf = (nr: number) => `Gia đình số ${nr}`
@@ -82,9 +82,11 @@ export async function writeKindsOn(databaseUrl: string, files?: Files): Promise<
   }
 }
 
-async function ofStrangers({ db }: TestApp): Promise<WriteKind[]> {
+async function ofStrangers(house: TestApp): Promise<WriteKind[]> {
+  const { db } = house
   const venues = await db.selectFrom('venues').select('id').orderBy('id').limit(3).execute()
   await db.updateTable('fair_days').set({ capacity: 10_000_000 }).execute()
+  const fair = await fairsAhead(house)
   const dress = dressId('SH-AN102')
   const fitting = { dressId: dress, date: addDays(isoDate(Date.now()), 40), size: 'S' }
   return [
@@ -108,8 +110,8 @@ async function ofStrangers({ db }: TestApp): Promise<WriteKind[]> {
     {
       name: 'ticket',
       ask: (nr) => ({
-        path: `/api/public/trends/fair/${FAIR.id}/tickets`,
-        body: { ...person(nr), people: 2, date: FAIR.date },
+        path: `/api/public/trends/fair/${fair.id}/tickets`,
+        body: { ...person(nr), people: 2, date: fair.date },
       }),
       left: 'select count(*)::int as n from fair_tickets where tel = $1',
       mark: telOf,

@@ -64,6 +64,7 @@ beforeAll(async () => {
   const isText = (path: string) => !path.includes('content/pictures')
   await cp('content', folder, { recursive: true, filter: isText })
   await symlink(resolve('content/pictures'), join(folder, 'pictures'))
+  await change(`brands/${OLD}.yaml`, 'validTo: 2027-02-28', 'validTo: 2099-02-28')
   await put()
 
   venue = await aVenueId(house, OLD)

@@ -19,6 +19,7 @@ const SECRET = 'the secret of this test, long enough for anything'
 let house: TestApp
 beforeAll(async () => {
   house = await anApp({ env: { TOKEN_SECRET: SECRET } })
+  await sql`update vouchers set ends_at = now() + interval '1 day' where starts_at < now()`.execute(house.db)
 })
 afterAll(() => house.close())
 
