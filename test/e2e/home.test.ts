@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fairsAhead } from '../factories/fairs.ts'
 import { firstOf } from '../factories/short.ts'
@@ -137,5 +139,21 @@ describe('the home page', () => {
       expect(pictures.filter((picture, index) => picture === pictures[index + 1])).toEqual([])
       await leave()
     }
+  })
+
+  it('has no section of vouchers where none is left', async () => {
+    const products = (page: Page) => page.getByRole('heading', { name: /^Song Hỷ giúp/ })
+    const vouchers = (page: Page) => page.getByRole('heading', { name: 'Ưu đãi còn lượt' })
+    const before = await site.visit('/')
+    await vouchers(before.page).waitFor()
+    await before.leave()
+    await sql`update vouchers set ends_at = now() - interval '1 hour', starts_at = now() - interval '1 day'`.execute(
+      site.db,
+    )
+    site.app.contentChanged()
+    const { page, leave } = await site.visit('/')
+    await products(page).waitFor()
+    expect(await vouchers(page).count()).toBe(0)
+    await leave()
   })
 })

@@ -26,8 +26,6 @@ const home = async () => {
   return told.value
 }
 
-const LEFT_VOUCHERS = 'Ưu đãi còn lượt'
-
 describe('the home page’s one answer', () => {
   it('holds every part of the page', async () => {
     const { sections, slides, cities, dresses, vouchers, articles, questions, counts, venue } = await home()
@@ -39,7 +37,7 @@ describe('the home page’s one answer', () => {
     expect(counts.venues).toBeGreaterThanOrEqual(60)
   })
 
-  it('holds the advertisement, what the house does, albums of three kinds and the next fair; no fair or vouchers that are over', async () => {
+  it('holds the advertisement, what the house does, albums of three kinds and the next fair', async () => {
     const { advertisement, products, albums, fair } = await home()
     expect(advertisement?.link.href).toBe('/fair')
     expect(products).toHaveLength(4)
@@ -48,10 +46,7 @@ describe('the home page’s one answer', () => {
     const later = await anApp({ clock: aClock(Date.parse('2036-01-01')) })
     const told = await later.call(getHome)
     expect(told.ok && told.value.fair).toBeNull()
-    const { statusCode, body } = await later.app.inject('/')
-    expect(statusCode).toBe(200)
-    expect(body).not.toContain(LEFT_VOUCHERS)
-    expect((await house.app.inject('/')).body).toContain(LEFT_VOUCHERS)
+    expect((await later.app.inject('/')).statusCode).toBe(200)
     await later.close()
   })
 
