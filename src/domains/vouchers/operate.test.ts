@@ -19,7 +19,8 @@ const SECRET = 'the secret of this test, long enough for anything'
 let house: TestApp
 beforeAll(async () => {
   house = await anApp({ env: { TOKEN_SECRET: SECRET } })
-  await sql`update vouchers set ends_at = now() + interval '1 day' where starts_at < now()`.execute(house.db)
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  await sql`update vouchers set ends_at = ${tomorrow} where starts_at < now()`.execute(house.db)
 })
 afterAll(() => house.close())
 
