@@ -46,9 +46,9 @@ const NO_CONNECTION = new Set(
 export const LOCK_NOT_AVAILABLE = '55P03'
 /**
  * SQLSTATE of a database that is away, overloaded, restarting, or no longer the primary: 08 connection (and whatever
- * PgBouncer says), 53 resources, 57 cancelled or shut down, 25006 read-only, and no lock in time.
+ * PgBouncer says), 53 resources, 57 cancelled or shut down, 25006 read-only.
  */
-const NOT_NOW = new RegExp(`^(?:08...|53...|57...|25006|${LOCK_NOT_AVAILABLE})$`)
+const NOT_NOW = /^(?:08...|53...|57...|25006)$/
 /** What pg says of a connection that was lost, closed or not to be had; it gives these no code. */
 const LOST = /timeout exceeded when trying to connect|Connection terminated|not queryable|use a pool after calling end/
 
@@ -61,7 +61,7 @@ const isBrokenJson = (error: unknown) =>
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', message } = error as { code?: string; message: string }
-  return NO_CONNECTION.has(code) || NOT_NOW.test(code) || LOST.test(message)
+  return NO_CONNECTION.has(code) || NOT_NOW.test(code) || code === LOCK_NOT_AVAILABLE || LOST.test(message)
 }
 
 export function toHttpError(error: unknown): HttpError {
