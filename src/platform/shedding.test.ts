@@ -111,6 +111,14 @@ it('nobody is refused for a late event loop while little is in hand', async () =
   late = 0
 })
 
+it('whoever was told that a file is not there is in hand no more', async () => {
+  const statuses = await Promise.all(Array.from({ length: ALWAYS }, () => statusOf('/assets/of-a-release-before.js')))
+  expect(new Set(statuses)).toEqual(new Set([404]))
+  late = 1000
+  expect(await statusOf('/api/public/vouchers')).toBe(200)
+  late = 0
+})
+
 it('whoever sends slowly is not in hand', async () => {
   const slow = Array.from({ length: ALWAYS + 10 }, () => {
     const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([123])) })

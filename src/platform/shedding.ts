@@ -110,7 +110,8 @@ export function countInHand(app: FastifyInstance) {
   }
   app.decorateRequest('isInHand', false)
   app.addHook('preHandler', (request, reply, done) => {
-    if (!request.routeOptions.config.live) {
+    // a file that is not there comes here a second time, on its way to the page that says so
+    if (!request.routeOptions.config.live && !request.isInHand) {
       request.isInHand = true
       figures.running += 1
       reply.raw.once('close', () => end(request))
