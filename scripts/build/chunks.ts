@@ -51,7 +51,8 @@ export function planChunks([entry, ...documents]: string[], modules: Modules): (
     if (early) loaders.delete(id)
   }
   const cells = joined(cellsOf(loaders, modules, entry!))
-  for (const [index, cell] of cells.entries()) for (const id of cell.modules) plan.set(id, `part-${index}`)
+  // every page names two dozen of them in its files: 60 bytes less than with a word
+  for (const [index, cell] of cells.entries()) for (const id of cell.modules) plan.set(id, `p${index.toString(36)}`)
   return (id) => plan.get(id) ?? null
 }
 
