@@ -51,7 +51,7 @@ export function planChunks([entry, ...documents]: string[], modules: Modules): (
     if (early) loaders.delete(id)
   }
   const cells = joined(cellsOf(loaders, modules, entry!))
-  // every page names two dozen of them in its files: 60 bytes less than with a word
+  // a page names two dozen of them in its files: 54 bytes less on the heaviest than with a word
   for (const [index, cell] of cells.entries()) for (const id of cell.modules) plan.set(id, `p${index.toString(36)}`)
   return (id) => plan.get(id) ?? null
 }
