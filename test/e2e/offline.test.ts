@@ -92,6 +92,24 @@ describe('without network', () => {
     await leave()
   })
 
+  it('what was seen is brought up to date by itself, though the network that is back carries nothing at first', async () => {
+    const { page, context, leave } = await withoutNetwork('/wedding-centers')
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/wedding-centers?'))
+    await page.goBack({ waitUntil: 'commit' })
+    await lost
+    await page.locator('main article').nth(3).waitFor()
+    await keptBar(page).waitFor()
+    let tries = 0
+    await page.route('**/api/public/wedding-centers?*', (route) => {
+      tries += 1
+      return tries === 1 ? route.abort('internetdisconnected') : route.continue()
+    })
+    await context.setOffline(false)
+    await expect.poll(() => tries, { timeout: 30_000 }).toBe(2)
+    await keptBar(page).waitFor({ state: 'detached' })
+    await leave()
+  })
+
   it('the page that was asked for opens by itself once the network is back', async () => {
     const { page, context, leave } = await withoutNetwork('/wedding-centers', DESK)
     await go(page, 'Váy cưới')

@@ -10,6 +10,9 @@ import { pageFormOf } from './page-form.ts'
 import { useShownAddress } from './shown-address.ts'
 import { useOffline } from './use-offline.ts'
 
+/** A device says that it has a network before that carries anything: it is tried again, less and less often. */
+const FIRST_WAIT_MS = 5000
+
 /** Says over a page that was kept from when it is; it goes once the page is up to date again. */
 export function OfflineBar({ router }: { router: DataRouter }) {
   const { t } = useTexts()
@@ -24,7 +27,16 @@ export function OfflineBar({ router }: { router: DataRouter }) {
   const words = isShown ? t(`common.kept.${kind}`, { time: time ?? '' }) : ''
   useEffect(() => {
     // the network may be back before the page has opened from memory
-    if (isStale && !isOffline) void router.revalidate()
+    if (!isStale || isOffline) return
+    let wait = FIRST_WAIT_MS
+    let next: number
+    const revalidate = () => {
+      if (router.state.revalidation === 'idle') void router.revalidate()
+      next = window.setTimeout(revalidate, wait)
+      wait *= 2
+    }
+    revalidate()
+    return () => clearTimeout(next)
   }, [isStale, isOffline, router])
   useEffect(() => {
     // whoever has read on does not see the bar at the top
