@@ -3,15 +3,13 @@ import { type DataRouter, useLocation } from 'react-router'
 import { showToast } from '../alert/show-toast.ts'
 import { useTexts } from '../texts.tsx'
 import { deviceTime } from './device-time.ts'
+import { keepTrying } from './keep-trying.ts'
 import { keptPage, useStalePages } from './kept-pages.ts'
 import styles from './offline-bar.module.css'
 import { OfflineSign } from './offline-sign.tsx'
 import { pageFormOf } from './page-form.ts'
 import { useShownAddress } from './shown-address.ts'
 import { useOffline } from './use-offline.ts'
-
-/** A device says that it has a network before that carries anything: it is tried again, less and less often. */
-const FIRST_WAIT_MS = 5000
 
 /** Says over a page that was kept from when it is; it goes once the page is up to date again. */
 export function OfflineBar({ router }: { router: DataRouter }) {
@@ -28,15 +26,11 @@ export function OfflineBar({ router }: { router: DataRouter }) {
   useEffect(() => {
     // the network may be back before the page has opened from memory
     if (!isStale || isOffline) return
-    let wait = FIRST_WAIT_MS
-    let next: number
-    const revalidate = () => {
+    void router.revalidate()
+    return keepTrying(() => {
+      // one that is slow is not begun anew
       if (router.state.revalidation === 'idle') void router.revalidate()
-      next = window.setTimeout(revalidate, wait)
-      wait *= 2
-    }
-    revalidate()
-    return () => clearTimeout(next)
+    })
   }, [isStale, isOffline, router])
   useEffect(() => {
     // whoever has read on does not see the bar at the top

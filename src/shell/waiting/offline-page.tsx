@@ -7,14 +7,12 @@ import { deviceClock, onOnline } from '../device.ts'
 import { useTexts } from '../texts.tsx'
 import { deviceTime } from './device-time.ts'
 import { isReachable } from './is-reachable.ts'
+import { keepTrying } from './keep-trying.ts'
 import { readablePages } from './kept-pages.ts'
 import styles from './offline-page.module.css'
 import { OfflineSign } from './offline-sign.tsx'
 import { useOffline } from './use-offline.ts'
 
-/** A device that does not say when its network is back is asked: soon at first, then less and less often. */
-const FIRST_WAIT_MS = 5000
-const LONGEST_WAIT_MS = 60_000
 /** A list to go on from, not a history. */
 const MOST_SHOWN = 6
 
@@ -61,19 +59,7 @@ function useTries(router: DataRouter | undefined) {
   const latest = useRef(tryAgain)
   latest.current = tryAgain
   useEffect(() => onOnline(() => void latest.current()), [])
-  useEffect(() => {
-    let wait = FIRST_WAIT_MS
-    let forget = () => {}
-    const plan = () => {
-      forget = deviceClock.after(wait, () => {
-        wait = Math.min(wait * 2, LONGEST_WAIT_MS)
-        if (document.visibilityState === 'visible' && navigator.onLine) void latest.current()
-        plan()
-      })
-    }
-    plan()
-    return () => forget()
-  }, [])
+  useEffect(() => keepTrying(() => void latest.current()), [])
   return { isTrying, triedTsp, tryAgain }
 }
 
