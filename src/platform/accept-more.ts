@@ -29,8 +29,7 @@ export async function acceptMore(app: FastifyInstance, host: string): Promise<vo
   app.server.close = (closed) => {
     // who was being answered is idle a moment later
     const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_MS)
-    const own = { close: (then: (error?: Error) => void) => close(then) }
-    void closeInTurn([own, ...listeners]).then(([error]) => {
+    void closeInTurn([{ close }, ...listeners]).then(([error]) => {
       clearInterval(looking)
       closed?.(error)
     })
@@ -55,11 +54,12 @@ async function closeInTurn(listeners: { close(then: (error?: Error) => void): un
 }
 
 async function untilShortTurn(until: number) {
-  let [began, ended] = [0, performance.now()]
-  do {
+  for (;;) {
+    const began = performance.now()
     await setImmediate()
-    ;[began, ended] = [ended, performance.now()]
-  } while (ended - began > SHORT_TURN_MS && ended < until)
+    const ended = performance.now()
+    if (ended - began <= SHORT_TURN_MS || ended >= until) return
+  }
 }
 
 /** A server that closes ends idle connections; one that was just opened is none, though its request is not here yet. */
