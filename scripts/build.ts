@@ -12,7 +12,7 @@ import { precompress } from './build/precompress.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
-export const STAMP = join(DIST, 'built-from')
+export const BUILD_STAMP = join(DIST, 'built-from')
 const PARTS = ['client', 'office', 'server']
 const SOURCES = ['src', 'locales', 'public', 'vite.config.ts', 'scripts/build', 'package-lock.json']
 
@@ -35,9 +35,9 @@ export async function buildIfStale(say: (sentence: string) => void): Promise<boo
     await precompress(join(making, 'office'))
     await narrowScripts(join(making, 'server'))
     if (isFresh(sources)) return false
-    await rm(STAMP, { force: true })
+    await rm(BUILD_STAMP, { force: true })
     for (const part of PARTS) await replace(join(making, part), join(DIST, part))
-    await writeFile(STAMP, sources)
+    await writeFile(BUILD_STAMP, sources)
     return true
   } finally {
     await rm(making, { recursive: true, force: true })
@@ -46,7 +46,7 @@ export async function buildIfStale(say: (sentence: string) => void): Promise<boo
 
 function isFresh(sources: string): boolean {
   const parts = PARTS.every((part) => existsSync(join(DIST, part)))
-  return parts && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources
+  return parts && existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === sources
 }
 
 async function fingerprint(): Promise<string> {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { StartRefused } from '#platform/start-refused.ts'
-import { buildIfStale, STAMP } from './build.ts'
+import { BUILD_STAMP, buildIfStale } from './build.ts'
 import { onOrphaned } from './run/orphaned.mjs'
 
 onOrphaned(() => process.kill(process.pid, 'SIGTERM'))
@@ -22,7 +22,7 @@ await import('../src/server.ts')
 function isCompiled(): boolean {
   const note = compiledFrom()
   if (!note) return true
-  return existsSync(note) && readFileSync(note, 'utf8') === readFileSync(STAMP, 'utf8')
+  return existsSync(note) && readFileSync(note, 'utf8') === readFileSync(BUILD_STAMP, 'utf8')
 }
 
 function compiledFrom() {
@@ -39,7 +39,7 @@ function startAnew() {
   spawnSync(process.execPath, [server, '--compile-only'], { stdio: ['ignore', 'ignore', 'inherit'] })
   const note = compiledFrom()
   try {
-    if (note) writeFileSync(note, readFileSync(STAMP))
+    if (note) writeFileSync(note, readFileSync(BUILD_STAMP))
   } catch {
     // a cache that can't be written stays as it is, and the server compiles what it needs
     return

@@ -2,7 +2,7 @@ import { isInSteps, stepsOf } from '#platform/apply-migration.ts'
 import { type CheckResult, counted, filesIn, read, result } from './source.ts'
 
 /** What was written before the rule, is never edited since (hashes are kept), and was applied while every site was small. */
-export const LAST_BEFORE = '0065'
+export const LAST_BEFORE_THE_RULE = '0065'
 const FEW = /^-- few rows: (.+)$/gm
 const BLOCK = /\bdo\s+(\$\w*\$)([\s\S]*?)\1/gi
 const BODY = /(\$\w*\$)[\s\S]*?\1/g
@@ -61,7 +61,7 @@ function heldByBlock(block: string, inSteps: boolean): { table: string; instead:
 
 /** New migrations hold no table that was there before for as long as a million rows take. */
 export async function checkMigrations(root: string): Promise<CheckResult> {
-  const files = filesIn(root, ['db/migrations'], /\.sql$/).filter((file) => numberOf(file) > LAST_BEFORE)
+  const files = filesIn(root, ['db/migrations'], /\.sql$/).filter((file) => numberOf(file) > LAST_BEFORE_THE_RULE)
   const problems = files.flatMap((file) => problemsOf(file, read(root, file)))
   return result('migrations', problems, `${counted(files.length, 'migration')} under the rule of a second`)
 }

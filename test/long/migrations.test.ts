@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openPool } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
 import { migrate, migrationNames } from '#platform/migrate.ts'
-import { LAST_BEFORE } from '../../scripts/checks/migrations.ts'
+import { LAST_BEFORE_THE_RULE } from '../../scripts/checks/migrations.ts'
 import { manyRows, SMALL_CALLS } from '../factories/many-rows.ts'
 import { tellFault } from '../factories/tell-fault.ts'
 import { dropDatabase, withDatabase } from '../setup/scratch-server.ts'
@@ -149,9 +149,9 @@ it(`no migration holds anybody for longer than a second, with ${ROWS} rows in ea
     }
   }
   const goal = 'no lock over 1 s on a million rows'
-  const isOld = (file: string) => file.slice(0, 4) <= LAST_BEFORE
+  const isOld = (file: string) => file.slice(0, 4) <= LAST_BEFORE_THE_RULE
   tellFault({
-    case: `migrations from before the rule, ${later[0]!.slice(0, 4)} to ${LAST_BEFORE}`,
+    case: `migrations from before the rule, ${later[0]!.slice(0, 4)} to ${LAST_BEFORE_THE_RULE}`,
     goal,
     ...told(isOld),
   })
