@@ -8,7 +8,7 @@ import { type AskedAddress, statusOf } from './factories/asked-addresses.ts'
 import { aBusyCustomer, type BusyCustomer } from './factories/busy-customer.ts'
 import { CUSTOMER_CALLS } from './factories/customer-calls.ts'
 import { anOpenSession, ask, said, signedIn } from './factories/customers.ts'
-import { aPhoto, beginToday } from './factories/guest-photos.ts'
+import { aPhoto, moveCeremonies } from './factories/guest-photos.ts'
 import { unzipped } from './factories/unzip.ts'
 
 const DAY = 86_400_000
@@ -32,7 +32,7 @@ beforeEach(async () => {
   const email = `couple${++people}@song-hy.example`
   couple = await aBusyCustomer(house, { name: `Zöhre Mỹ Duyên ${'I'.repeat(people)}`, email })
   card = await theirCard()
-  await beginToday(house, card.id, clock.now())
+  await moveCeremonies(house, card.id)
 })
 
 /** So much later; whoever is signed in signs in again. */

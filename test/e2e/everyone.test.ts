@@ -1,10 +1,11 @@
 // @module-tag thorough
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampleDate } from '#domains/cards/ui/sample.ts'
 import { dressId } from '#domains/dresses/import-dresses.ts'
 import { requestQuotations } from '#domains/quotations/requests/contract.ts'
 import { listVenues } from '#domains/venues/contract.ts'
-import { addDays, isoDate, longDate, weekday } from '#lib/dates.ts'
+import { longDate } from '#lib/dates.ts'
 import { saidDate } from '#lib/said-date.ts'
 import { aRequest } from '#test/factories/quotations.ts'
 import { aClaim } from '#test/factories/vouchers.ts'
@@ -17,9 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A Saturday that is well ahead. */
-const DAY = addDays(isoDate(Date.now()), 60)
-const SATURDAY = addDays(DAY, (6 - weekday(DAY) + 7) % 7)
+const SATURDAY = sampleDate()
 const FITTING = `/dresses/${dressId('SH-AN102')}/fitting`
 
 async function aVenue() {

@@ -2,14 +2,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aPhoto, beginToday, photosOf } from '#test/factories/guest-photos.ts'
+import { aPhoto, moveCeremonies, photosOf } from '#test/factories/guest-photos.ts'
 import { aPhonePhotograph } from '#test/factories/hostile-files.ts'
 import { unzipped } from '#test/factories/unzip.ts'
 import { aBrowsedSite, axeFindings, type BrowsedSite, PHONE } from './browser.ts'
 import { aCardOf } from './own-card.ts'
 import { aPerson, aSignedInVisit, type Person } from './signing.ts'
-
-const A_MONTH_MS = 30 * 86_400_000
 
 let site: BrowsedSite
 let person: Person
@@ -21,7 +19,7 @@ afterAll(() => site.close())
 
 async function aPartyToday() {
   const party = photosOf(site, await aCardOf(site, person))
-  await beginToday(site, party.id)
+  await moveCeremonies(site, party.id)
   return party
 }
 
@@ -114,7 +112,7 @@ describe('photos of the day', () => {
     await leave()
 
     const early = await aCardOf(site, person)
-    await beginToday(site, early.id, Date.now() + A_MONTH_MS)
+    await moveCeremonies(site, early.id, 30)
     const before = await site.visit(`/thiep/${early.name}`)
     expect(await before.page.locator('[data-photos]').count()).toBe(0)
     await before.leave()

@@ -1,13 +1,11 @@
 // @module-tag thorough
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { beginToday } from '#test/factories/guest-photos.ts'
+import { moveCeremonies } from '#test/factories/guest-photos.ts'
 import { aBrowsedSite, axeFindings, type BrowsedSite, PHONE } from './browser.ts'
 import { aCardOf } from './own-card.ts'
 import { unpressable } from './pressable.ts'
 import { aPerson, aSignedInVisit, type Person } from './signing.ts'
-
-const A_MONTH_MS = 30 * 86_400_000
 
 let site: BrowsedSite
 let person: Person
@@ -25,7 +23,7 @@ const search = (page: Page) => new URL(page.url()).searchParams.toString()
 describe('a couple with a phone', () => {
   it('asks a whole group to the banquet alone, finds it again by its address, and reminds a household in two taps', async () => {
     const list = await aCardOf(site, person)
-    await beginToday(site, list.id, Date.now() + A_MONTH_MS)
+    await moveCeremonies(site, list.id, 30)
     for (const [name, side, group] of [
       ['Anh Hiếu', 'GROOM', 'Cơ quan'],
       ['Chị Lan', 'GROOM', 'Cơ quan'],

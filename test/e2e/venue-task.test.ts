@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTel } from '#test/factories/customers.ts'
 import { keptFor } from '#test/factories/quotations.ts'
+import { vouchersAhead } from '#test/factories/vouchers.ts'
 import { aBrowsedSite, type BrowsedSite, PHONE } from './browser.ts'
 import { aPerson, aSignedInVisit, written } from './signing.ts'
 
@@ -66,8 +66,7 @@ describe('from a voucher to its QR, on a phone', () => {
   it('takes two taps from the list', async () => {
     const { page, leave } = await aSignedInVisit(site, await aPerson(site))
     await page.setViewportSize(PHONE)
-    await sql`update vouchers set ends_at = now() + interval '1 day' where starts_at < now()`.execute(site.db)
-    site.app.contentChanged()
+    await vouchersAhead(site)
     await page.goto('/vouchers?state=OPEN')
     const hand = countedHand()
     const ticket = page.locator('main article').first()

@@ -3,7 +3,7 @@ import { addDays, daysBetween, isoDate } from '#lib/dates.ts'
 import type { TestApp } from './app.ts'
 
 /** The next fair of the sample site, which begins on a fixed day. */
-const NEXT = 'ngay-hoi-cuoi-trau-cau-lan-thu-tu'
+export const NEXT_FAIR = 'ngay-hoi-cuoi-trau-cau-lan-thu-tu'
 const SOON = 30
 const AHEAD = 100
 const WEEK = 7
@@ -16,7 +16,7 @@ const DATES = /\d{4}-\d\d-\d\d/g
 export async function fairsAhead({ app, db }: Pick<TestApp, 'app' | 'db'>) {
   const { rows: fairs } = await sql<{ id: string; start: string; cards: unknown; details: unknown }>`
     select id, start_date::text as start, cards, details from fairs`.execute(db)
-  const away = daysBetween(isoDate(app.deps.clock.now()), fairs.find(({ id }) => id === NEXT)!.start)
+  const away = daysBetween(isoDate(app.deps.clock.now()), fairs.find(({ id }) => id === NEXT_FAIR)!.start)
   if (away < SOON) {
     const days = Math.ceil((AHEAD - away) / WEEK) * WEEK
     const moved = (kept: unknown) => JSON.stringify(kept).replace(DATES, (date) => addDays(date, days))
@@ -28,6 +28,6 @@ export async function fairsAhead({ app, db }: Pick<TestApp, 'app' | 'db'>) {
     app.contentChanged()
   }
   const { rows } = await sql<{ date: string }>`
-    select max(date)::text as date from fair_days where fair_id = ${NEXT}`.execute(db)
-  return { id: NEXT, date: rows[0]!.date }
+    select max(date)::text as date from fair_days where fair_id = ${NEXT_FAIR}`.execute(db)
+  return { id: NEXT_FAIR, date: rows[0]!.date }
 }

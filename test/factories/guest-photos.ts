@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { isoDate } from '#lib/dates.ts'
+import { addDays, isoDate } from '#lib/dates.ts'
 import type { TestApp } from './app.ts'
 import { ask } from './customers.ts'
 import { aGuestList, type GuestList } from './guests.ts'
@@ -62,9 +62,10 @@ export function photosOf(house: TestApp, list: GuestList) {
   }
 }
 
-/** Moves all ceremonies of a card to today: its guests may send photos. */
-export async function beginToday({ db }: Pick<TestApp, 'db'>, cardId: string, now = Date.now()) {
+/** Moves all ceremonies of a card to today, when its guests may send photos, or to so many days later. */
+export async function moveCeremonies({ app, db }: Pick<TestApp, 'app' | 'db'>, cardId: string, daysAhead = 0) {
+  const date = addDays(isoDate(app.deps.clock.now()), daysAhead)
   const moved = (column: 'draft' | 'published') =>
-    sql`${sql.ref(column)} = regexp_replace(${sql.ref(column)}::text, '"date": "[0-9-]+"', ${`"date": "${isoDate(now)}"`}, 'g')::jsonb`
+    sql`${sql.ref(column)} = regexp_replace(${sql.ref(column)}::text, '"date": "[0-9-]+"', ${`"date": "${date}"`}, 'g')::jsonb`
   await sql`update wedding_invitations set ${moved('draft')}, ${moved('published')} where id = ${cardId}`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { type Child, startChild } from '../../bench/child.ts'
 import type { AbusedSite } from './abused-site.ts'
-import { fairsAhead } from './fairs.ts'
+import { fairsAhead, NEXT_FAIR } from './fairs.ts'
 import type { Answers, Offer, OfferedShot } from './offered-load.ts'
 
 /** No limit of an address is what stops these. */
@@ -20,7 +20,7 @@ const WRITES: OfferedShot[] = [
   {
     kind: 'write',
     method: 'POST',
-    path: '/api/public/trends/fair/ngay-hoi-cuoi-trau-cau-lan-thu-tu/tickets',
+    path: `/api/public/trends/fair/${NEXT_FAIR}/tickets`,
     headers: { 'idempotency-key': 'a-ticket-{n}' },
     body: JSON.stringify({ name: 'Phạm Thảo Vy', tel: '+8497{n}', consent: true, people: 2, date: '{fair day}' }),
   },

@@ -57,3 +57,10 @@ export async function claimsHeld({ db }: Pick<TestApp, 'db'>, voucherId: string)
     from voucher_claims where voucher_id = ${voucherId}`.execute(db)
   return rows[0]!
 }
+
+/** Nothing that the sample site offers ends before tomorrow, whenever the tests run. */
+export async function vouchersAhead({ app, db }: Pick<TestApp, 'app' | 'db'>) {
+  const now = app.deps.clock.now()
+  await sql`update vouchers set ends_at = ${new Date(now + DAY)} where starts_at < ${new Date(now)}`.execute(db)
+  app.contentChanged()
+}

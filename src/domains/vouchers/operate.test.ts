@@ -8,7 +8,7 @@ import { ROOT } from '#app'
 import { anApp, type TestApp } from '#test/factories/app.ts'
 import { tablesSaying } from '#test/factories/busy-customer.ts'
 import { anAddress, anOpenSession, ask, said } from '#test/factories/customers.ts'
-import { claimOf } from '#test/factories/vouchers.ts'
+import { claimOf, vouchersAhead } from '#test/factories/vouchers.ts'
 import { operateBrand } from './operate.ts'
 import { newPin } from './pins/brand-pin.ts'
 import { giveSamplePin, hashPlainPins } from './start.ts'
@@ -19,8 +19,7 @@ const SECRET = 'the secret of this test, long enough for anything'
 let house: TestApp
 beforeAll(async () => {
   house = await anApp({ env: { TOKEN_SECRET: SECRET } })
-  const tomorrow = new Date(Date.now() + 86_400_000)
-  await sql`update vouchers set ends_at = ${tomorrow} where starts_at < now()`.execute(house.db)
+  await vouchersAhead(house)
 })
 afterAll(() => house.close())
 
