@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { type Insertable, sql } from 'kysely'
 import { today } from '#lib/dates.ts'
 import { columns, upsertColumns } from '#platform/columns.ts'
@@ -17,6 +18,8 @@ const KNOWN_MS = 2000
 const MOST_KNOWN = 20_000
 const MOST_VISITORS = 50_000
 
+type Log = Pick<FastifyInstance['log'], 'warn'>
+
 interface Waiting {
   invitationId: string
   date: string
@@ -34,6 +37,7 @@ type Person = Insertable<DB['invitation_visitors']>
 export class ViewCounter {
   readonly #db: Db
   readonly #now: () => number
+  readonly #log: Log
   #waiting = new Map<string, Waiting>()
   #visitors = 0
   #timer: NodeJS.Timeout | undefined
@@ -42,9 +46,10 @@ export class ViewCounter {
   readonly #visible = new Map<string, number>()
   readonly #looking = new Map<string, Promise<boolean>>()
 
-  constructor(db: Db, now: () => number) {
+  constructor({ db, now, log }: { db: Db; now: () => number; log: Log }) {
     this.#db = db
     this.#now = now
+    this.#log = log
   }
 
   async isVisible(id: string): Promise<boolean> {
@@ -87,13 +92,13 @@ export class ViewCounter {
       this.#visitors += 1
     }
     this.#waiting.set(key, day)
-    // what could not be written stays and is written with the next
+    // what could not be written is logged, and written with the next
     this.#timer ??= setTimeout(() => void this.flush().catch(() => {}), FLUSH_MS).unref()
   }
 
   flush(): Promise<void> {
     const written = this.#writing.then(() => this.#flush())
-    // what could not be written stays and is written with the next
+    // told to whoever asked for it; the next one begins all the same
     this.#writing = written.catch(() => {})
     return written
   }
@@ -109,6 +114,7 @@ export class ViewCounter {
       await this.#write(taken)
     } catch (error) {
       for (const day of taken) this.#add(day)
+      this.#log.warn({ err: error, ...this.waiting }, 'views of cards could not be written, and wait')
       throw error
     }
   }
@@ -145,8 +151,8 @@ export class ViewCounter {
 const counters = new WeakMap<object, ViewCounter>()
 
 /** The one counter of a running site. */
-export function viewCounterOf(deps: { db: Db; clock: { now(): number } }): ViewCounter {
-  const counter = counters.get(deps) ?? new ViewCounter(deps.db, () => deps.clock.now())
+export function viewCounterOf({ deps, log }: Pick<FastifyInstance, 'deps' | 'log'>): ViewCounter {
+  const counter = counters.get(deps) ?? new ViewCounter({ db: deps.db, now: () => deps.clock.now(), log })
   counters.set(deps, counter)
   return counter
 }

@@ -8,7 +8,7 @@ import { isGuest } from './tell-guests-from-robots.ts'
 
 export async function cardViews(app: FastifyInstance) {
   const now = () => app.deps.clock.now()
-  const counter = viewCounterOf(app.deps)
+  const counter = viewCounterOf(app)
   const limit = new ViewLimit(now)
   app.addHook('onClose', () => counter.flush())
   serve(app, countView, async ({ params, body, userAgent, prefetch, ip }) => {

@@ -120,18 +120,23 @@ describe('views', () => {
     await own.close()
   }, 60_000)
 
-  it('are booked on their own day, though they could not be written until the next', async () => {
+  it('are booked on their own day, though they could not be written until the next, and what waits is logged', async () => {
     const clock = aClock(Date.parse('2026-11-10T23:59:00+07:00'))
     const own = await anApp({ clock })
     const card = await anInvitation(own, aDraft(), true)
     const gate = { shut: true }
-    const counter = new ViewCounter(shuttable(own.db, gate), clock.now)
+    const counter = new ViewCounter({ db: shuttable(own.db, gate), now: clock.now, log: own.app.log })
     for (let at = 0; at < 6; at += 1) counter.count(card.id, `visitor-${at % 3}`)
     await expect(counter.flush()).rejects.toThrow('shut')
     clock.pass(120_000)
     counter.count(card.id, 'visitor-0')
     counter.count(card.id, 'visitor-9')
     await expect(counter.flush()).rejects.toThrow('shut')
+    const told = own.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg?.startsWith('views of cards'))
+    expect(told).toMatchObject([
+      { level: 'warn', views: 6, visitors: 3, err: { message: 'shut' } },
+      { level: 'warn', views: 8, visitors: 5 },
+    ])
     gate.shut = false
     await counter.flush()
     const { rows } = await sql`
@@ -148,7 +153,7 @@ describe('views', () => {
     const gate = { shut: true }
     const db = shuttable(house.db, gate)
     const cpuOf = async (visitors: number) => {
-      const counter = new ViewCounter(db, Date.now)
+      const counter = new ViewCounter({ db, now: Date.now, log: house.app.log })
       for (let at = 0; at < visitors; at += 1) counter.count('0'.repeat(32), `visitor-${at}`)
       const began = process.cpuUsage()
       // the database is shut on purpose: only the work of trying counts
@@ -158,7 +163,7 @@ describe('views', () => {
     }
     await cpuOf(1000)
     expect(await cpuOf(16_000)).toBeLessThan(16 * Math.max(10, await cpuOf(1000)))
-    const counter = new ViewCounter(db, Date.now)
+    const counter = new ViewCounter({ db, now: Date.now, log: house.app.log })
     for (let at = 0; at < 300_000; at += 1) counter.count('0'.repeat(32), `visitor-${at}`)
     expect(counter.waiting).toEqual({ views: 300_000, visitors: 50_000 })
   }, 60_000)

@@ -25,7 +25,7 @@ import { invitationOf, invitationsOf } from './queries.ts'
 import { create, editDraft } from './save-draft.ts'
 
 export async function drafts(app: FastifyInstance) {
-  const views = viewCounterOf(app.deps)
+  const views = viewCounterOf(app)
 
   serve(app, createInvitation, create)
   serve(app, changeInvitation, editDraft)
