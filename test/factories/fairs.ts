@@ -10,8 +10,9 @@ const WEEK = 7
 const DATES = /\d{4}-\d\d-\d\d/g
 
 /**
- * Moves all fairs and events of the sample site on by whole weeks where the next fair is not well ahead, so that what
- * somebody does there does not end with the calendar. Says that fair and its last day.
+ * Moves all fairs and events of the sample site on by whole weeks where the next fair is not well ahead, and what the
+ * home page says of them, so that what somebody does there does not end with the calendar. Says that fair and its last
+ * day.
  */
 export async function fairsAhead({ app, db }: Pick<TestApp, 'app' | 'db'>) {
   const { rows: fairs } = await sql<{ id: string; start: string; cards: unknown; details: unknown }>`
@@ -25,6 +26,8 @@ export async function fairsAhead({ app, db }: Pick<TestApp, 'app' | 'db'>) {
         update fairs set start_date = start_date + ${days}::int, end_date = end_date + ${days}::int,
           cards = ${moved(cards)}, details = ${moved(details)} where id = ${id}`.execute(db)
     await sql`update fair_days set date = date + ${days}::int`.execute(db)
+    const { rows: home } = await sql<{ data: unknown }>`select data from documents where kind = 'home'`.execute(db)
+    for (const { data } of home) await sql`update documents set data = ${moved(data)} where kind = 'home'`.execute(db)
     app.contentChanged()
   }
   const { rows } = await sql<{ date: string }>`

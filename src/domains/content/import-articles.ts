@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isIsoDate } from '#lib/iso-date.ts'
 import { inEach, type Language, LocalizedText } from '#lib/localized.ts'
+import { ContentDate } from '#platform/content/content-date.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
@@ -15,7 +15,7 @@ const VietnameseFront = v.strictObject({
   title: Title,
   summary: Summary,
   category: v.picklist(ARTICLE_CATEGORIES),
-  publishedDate: v.pipe(v.string(), v.check(isIsoDate, 'must be a date such as 2026-11-15')),
+  publishedDate: ContentDate,
   author: v.string(),
   picture: v.strictObject({ file: v.string(), alt: LocalizedText }),
   venues: v.array(v.string()),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type InEach, inEach, inLanguage, type Language, LocalizedText } from '#lib/localized.ts'
+import { ContentDate } from '#platform/content/content-date.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
 import type { PictureShelf } from '#platform/content/picture-shelf.ts'
@@ -24,6 +25,8 @@ const ContentBanner = v.strictObject({
   text: LocalizedText,
   link: WayOn,
   picture: ContentPicture,
+  /** Said until then, and always where there is none. */
+  lastDate: v.optional(ContentDate),
 })
 const ContentProduct = v.strictObject({
   id: Name,
@@ -46,12 +49,16 @@ const ContentHome = v.strictObject({
 })
 type ContentHome = v.InferOutput<typeof ContentHome>
 
+export interface StoredBanner extends Banner {
+  lastDate?: string | undefined
+}
+
 /** The home page’s own words and pictures; what it shows of venues, articles and the rest is asked of them. */
 export interface HomeWords {
   sections: HomeSection[]
-  adBanner: Banner | null
-  promotionBanners: Banner[]
-  venueBanners: Banner[]
+  adBanner: StoredBanner | null
+  promotionBanners: StoredBanner[]
+  venueBanners: StoredBanner[]
   hiddenPriceText: string
   products: Product[]
 }
@@ -121,12 +128,13 @@ function check(file: Read<ContentHome>, reading: Reading) {
 function wordsIn(home: ContentHome, shelf: PictureShelf, lang: Language): HomeWords {
   const text = (localized: LocalizedText) => inLanguage(localized, lang)
   const wayOn = ({ label, href }: v.InferOutput<typeof WayOn>) => ({ label: text(label), href })
-  const banner = ({ id, link, picture, ...words }: v.InferOutput<typeof ContentBanner>): Banner => ({
+  const banner = ({ id, link, picture, lastDate, ...words }: v.InferOutput<typeof ContentBanner>): StoredBanner => ({
     id,
     title: text(words.title),
     text: text(words.text),
     link: wayOn(link),
     picture: pictureIn(shelf, picture, lang),
+    lastDate,
   })
   return {
     sections: home.sections.map(({ id, title, intro, more, picture }) => ({

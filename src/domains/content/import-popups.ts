@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isIsoDate } from '#lib/iso-date.ts'
 import { type InEach, inEach, inLanguage, LocalizedText } from '#lib/localized.ts'
+import { ContentDate } from '#platform/content/content-date.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Kind, Reading } from '#platform/content/kind.ts'
 import { checkReferences } from './check-references.ts'
@@ -8,7 +8,6 @@ import type { Popup } from './cms/contract.ts'
 import { ContentPicture, pictureIn } from './content-picture.ts'
 import { importDocuments } from './documents.ts'
 
-const IsoDate = v.pipe(v.string(), v.check(isIsoDate, 'must be a date such as 2026-11-15'))
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
 const Name = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 
@@ -26,8 +25,8 @@ const ContentWheel = v.strictObject({ oddsOf: Count, prizes: v.pipe(v.array(Priz
 const ContentPopups = v.array(
   v.strictObject({
     id: Name,
-    firstDate: v.optional(IsoDate),
-    lastDate: IsoDate,
+    firstDate: v.optional(ContentDate),
+    lastDate: ContentDate,
     title: LocalizedText,
     text: LocalizedText,
     picture: ContentPicture,

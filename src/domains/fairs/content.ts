@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { isIsoDate } from '#lib/iso-date.ts'
 import { LocalizedText } from '#lib/localized.ts'
+import { ContentDate } from '#platform/content/content-date.ts'
 import { EXHIBITOR_CATEGORIES } from './contract.ts'
 
 /** How a fair is written down in `content/fairs/<id>.yaml`. */
 
-const IsoDate = v.pipe(v.string(), v.check(isIsoDate, 'must be a date such as 2026-12-12'))
 const Time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "09:30"'))
 const Name = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(80))
 
@@ -21,8 +20,8 @@ const Exhibitor = v.strictObject({
 export type ContentFair = v.InferOutput<typeof ContentFair>
 export const ContentFair = v.strictObject({
   title: LocalizedText,
-  startDate: IsoDate,
-  endDate: IsoDate,
+  startDate: ContentDate,
+  endDate: ContentDate,
   hours: v.strictObject({ opens: Time, closes: Time }),
   place: LocalizedText,
   venue: v.optional(v.string()),
@@ -38,5 +37,5 @@ export const ContentFair = v.strictObject({
   exhibitors: v.array(
     v.strictObject({ category: v.picklist(EXHIBITOR_CATEGORIES), items: v.pipe(v.array(Exhibitor), v.minLength(1)) }),
   ),
-  timetable: v.array(v.strictObject({ date: IsoDate, time: Time, title: LocalizedText, place: LocalizedText })),
+  timetable: v.array(v.strictObject({ date: ContentDate, time: Time, title: LocalizedText, place: LocalizedText })),
 })

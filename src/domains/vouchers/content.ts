@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isIsoDate } from '#lib/iso-date.ts'
 import { LocalizedText } from '#lib/localized.ts'
+import { ContentDate } from '#platform/content/content-date.ts'
 import { lasting } from '#platform/content/content-ids.ts'
 
 /** How a brand with its vouchers is written down in `content/brands/<unsigned-name>.yaml`. */
@@ -9,7 +9,6 @@ const Name = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(80))
 const Unsigned = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be an unsigned title'), v.maxLength(120))
 const Whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 const Vnd = Whole(1000, 1_000_000_000)
-const IsoDate = v.pipe(v.string(), v.check(isIsoDate, 'must be a date such as 2026-11-15'))
 const Lines = v.pipe(v.array(v.pipe(v.string(), v.trim(), v.minLength(1))), v.minLength(1))
 
 const shared = {
@@ -19,8 +18,8 @@ const shared = {
   /** The least that must be spent. */
   minimum: v.optional(Vnd),
   conditions: v.strictObject({ vi: Lines, en: v.optional(Lines) }),
-  validFrom: IsoDate,
-  validTo: IsoDate,
+  validFrom: ContentDate,
+  validTo: ContentDate,
   stock: Whole(0, 1_000_000),
   picture: v.strictObject({ file: v.string(), alt: LocalizedText }),
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anApp, type TestApp } from '#test/factories/app.ts'
+import { tspAt } from '#lib/dates.ts'
+import { aClock, anApp, type TestApp } from '#test/factories/app.ts'
 import {
   getAdBanner,
   getHiddenPriceText,
@@ -14,9 +15,11 @@ import {
   listVenueSlides,
 } from './contract.ts'
 
+/** Before the sample site's banners are over. */
+const clock = aClock(tspAt('2026-11-19', '10:00'))
 let house: TestApp
 beforeAll(async () => {
-  house = await anApp()
+  house = await anApp({ clock })
 })
 afterAll(() => house.close())
 
@@ -56,6 +59,20 @@ describe('the home page’s content', () => {
     const vietnamese = await house.call(getAdBanner)
     expectOtherWords(vietnamese.ok ? [vietnamese.value.banner!] : [], [banner])
     expect(banner.link.href).toMatch(/^\//)
+  })
+
+  it('advertises until the evening of the last day in Vietnam', async () => {
+    const then = aClock(tspAt('2026-12-13', '23:59'))
+    const own = await anApp({ clock: then, databaseUrl: house.databaseUrl })
+    const advertised = async () => {
+      const told = await own.call(getAdBanner)
+      return told.ok && told.value.banner?.id
+    }
+    const last = await advertised()
+    then.pass(60_000)
+    const after = await advertised()
+    await own.close()
+    expect([last, after]).toEqual(['trau-cau-lan-thu-tu', undefined])
   })
 
   it('has the words for a price that is not published [GET /api/public/cms/webapps/home-pages/wedding-center/hidden-text]', async () => {

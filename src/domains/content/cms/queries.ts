@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { ListedVenue } from '#domains/venues/contract.ts'
 import { venueCards } from '#domains/venues/queries.ts'
+import { type Clock, today } from '#lib/dates.ts'
 import { inLanguage, type Language, type LocalizedText } from '#lib/localized.ts'
 import { columns } from '#platform/columns.ts'
 import type { ContentMemory } from '#platform/content-memory.ts'
 import type { Db } from '#platform/db.ts'
 import { documentOf, documentsOf } from '../documents.ts'
-import type { HomeWords, StoredHome } from '../import-home.ts'
+import type { HomeWords, StoredBanner, StoredHome } from '../import-home.ts'
 import type { StoredPopup } from '../import-popups.ts'
 import type { StoredQuestion } from '../import-questions.ts'
-import type { Popup, Question, SlideCity } from './contract.ts'
+import type { Banner, Popup, Question, SlideCity } from './contract.ts'
 
 const c = columns('cities', 'c')
 const v = columns('venues', 'v')
@@ -33,8 +34,20 @@ const EMPTY: HomeWords = {
 export const storedHome = ({ db, memory }: Asking) =>
   memory.remember('home', () => documentOf<StoredHome>(db, 'home', 'home'))
 
-export async function homeWords(asking: Asking): Promise<HomeWords> {
-  return (await storedHome(asking))?.words[asking.lang] ?? EMPTY
+export async function homeWords({ clock, ...asking }: Asking & { clock: { now: Clock } }) {
+  return wordsOn((await storedHome(asking))?.words[asking.lang] ?? EMPTY, today(clock.now))
+}
+
+/** What is said on a day: a banner goes after its last one. */
+export function wordsOn({ adBanner, promotionBanners, venueBanners, ...words }: HomeWords, day: string) {
+  const on = (banners: StoredBanner[]): Banner[] =>
+    banners.flatMap(({ lastDate = day, ...banner }) => (day <= lastDate ? [banner] : []))
+  return {
+    ...words,
+    adBanner: adBanner && (on([adBanner])[0] ?? null),
+    promotionBanners: on(promotionBanners),
+    venueBanners: on(venueBanners),
+  }
 }
 
 export interface CitySlides extends SlideCity {

@@ -3,7 +3,8 @@ import { fairCards } from '#domains/fairs/queries.ts'
 import { reservationCount } from '#domains/reservations/queries.ts'
 import { venueCards } from '#domains/venues/queries.ts'
 import { vouchersPage } from '#domains/vouchers/queries.ts'
-import { type Asking, citySlides, questions, storedHome } from '../cms/queries.ts'
+import { isoDate } from '#lib/dates.ts'
+import { type Asking, citySlides, questions, storedHome, wordsOn } from '../cms/queries.ts'
 import { photographies } from '../photography/queries.ts'
 import { articlesPage } from '../queries.ts'
 import type { Home } from './contract.ts'
@@ -25,7 +26,8 @@ async function ask(asking: Asking, now: number): Promise<Home | null> {
   const { db, lang } = asking
   const stored = await storedHome(asking)
   if (!stored) return null
-  const { words, picks } = stored
+  const { picks } = stored
+  const words = wordsOn(stored.words[lang], isoDate(now))
   const open = { state: 'OPEN', page: 0, fetchSize: VOUCHERS } as const
   const [slides, venues, dresses, vouchers, articles, asked, requests, categories, fairs] = await Promise.all([
     citySlides(asking),
@@ -40,7 +42,7 @@ async function ask(asking: Asking, now: number): Promise<Home | null> {
   ])
   const venue = venues.get(picks.venue)
   return {
-    sections: words[lang].sections,
+    sections: words.sections,
     venue: venue ? { unsignedName: venue.unsignedName, name: venue.name, city: venue.city.name } : null,
     counts: {
       venues: slides.reduce((sum, city) => sum + city.venues, 0),
@@ -52,9 +54,9 @@ async function ask(asking: Asking, now: number): Promise<Home | null> {
     slides: slides[0]?.cards ?? [],
     dresses,
     vouchers: vouchers.items,
-    promotions: words[lang].promotionBanners,
-    advertisement: words[lang].adBanner,
-    products: words[lang].products,
+    promotions: words.promotionBanners,
+    advertisement: words.adBanner,
+    products: words.products,
     // one of each kind, so that they differ
     albums: categories.flatMap(({ albums }) => albums.slice(0, 1)).slice(0, ALBUMS),
     fair: fairs.find(({ over }) => !over) ?? null,

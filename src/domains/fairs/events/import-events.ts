@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isIsoDate } from '#lib/iso-date.ts'
 import { inEach, inLanguage, type Language, LocalizedText } from '#lib/localized.ts'
+import { ContentDate } from '#platform/content/content-date.ts'
 import type { Read } from '#platform/content/folder.ts'
 import type { Reading } from '#platform/content/kind.ts'
 import type { PreparedPicture } from '#platform/pictures.ts'
@@ -16,7 +16,7 @@ const ContentEvent = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
   kind: v.picklist(EVENT_KINDS),
   title: LocalizedText,
-  date: v.pipe(v.string(), v.check(isIsoDate, 'must be a date such as 2026-11-21')),
+  date: ContentDate,
   starts: Time,
   ends: Time,
   place: LocalizedText,
