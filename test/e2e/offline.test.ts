@@ -168,6 +168,22 @@ describe('with a network that loses something', () => {
     await page.unrouteAll({ behavior: 'wait' })
     await leave()
   })
+
+  it('the menu, its script cut off, opens with the second press: the first one loads the page anew', async () => {
+    const { page, leave } = await site.visit('/faq', { expects, viewport: PHONE })
+    await page.route('**/assets/overlays-*.js', (route) => route.abort())
+    const isCutOff = page.waitForEvent('requestfailed', (request) => request.url().includes('/overlays-'))
+    await page.evaluate(() => location.assign('/wedding-centers'))
+    await isCutOff
+    await page.unrouteAll({ behavior: 'wait' })
+    const anew = page.waitForEvent('load')
+    await page.locator('[data-part=menu-button]').click()
+    await anew
+    await scriptsHere(page)
+    await page.locator('[data-part=menu-button]').click()
+    await page.locator('[data-part=mobile-menu] dialog').waitFor()
+    await leave()
+  })
 })
 
 describe('without script', () => {

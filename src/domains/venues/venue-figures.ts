@@ -109,9 +109,10 @@ export function codeOf(known: Map<string, number>, value: string) {
   return code
 }
 
-const FRESH_MS = 500
+/** Ratings are asked for twice a second at most. */
+export const FRESH_MS = 500
 
-/** Takes in what reviews have changed since, twice a second at most. */
+/** Takes in what reviews have changed since. */
 export async function freshenRatings(db: Db, figures: VenueFigures) {
   const now = performance.now()
   if (now - figures.freshenedAt < FRESH_MS) return

@@ -14,9 +14,20 @@ import { pushPageView } from './data-layer.ts'
 import { FooterLater } from './footer-later.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
-import type { Overlay } from './overlays.tsx'
+import type { Overlay, OverlaysProps } from './overlays.tsx'
 
-const OverlaysLater = await later(async () => (await import('./overlays.tsx')).Overlays)
+const OverlaysLater = await later(
+  async () => (await import('./overlays.tsx')).Overlays,
+  async () => ReloadToOpen,
+)
+
+/** Stands for overlays whose script can't be had, which browsers don't ask for twice: whoever opens one gets the page anew. */
+function ReloadToOpen({ open }: OverlaysProps) {
+  useEffect(() => {
+    if (open && navigator.onLine) location.reload()
+  }, [open])
+  return null
+}
 
 /** What stands around every page. */
 export function Frame() {

@@ -13,7 +13,7 @@ import { ThirdParties } from './third-parties.tsx'
 
 export type Overlay = 'menu' | 'chat'
 
-interface OverlaysProps {
+export interface OverlaysProps {
   open: Overlay | null
   onClose: () => void
 }

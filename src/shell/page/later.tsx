@@ -1,10 +1,12 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { Alive } from './alive.tsx'
 
+type Load<Props> = () => Promise<ComponentType<Props>>
+
 /**
  * A lazy component that the server renders with the page, styles included; its script is fetched after hydration.
  */
-export async function later<Props extends object>(load: () => Promise<ComponentType<Props>>, otherwise = keep) {
+export async function later<Props extends object>(load: Load<Props>, otherwise: Load<Props> = keep) {
   const Whole = (import.meta.env.SSR ? await load() : lazy(() => alive(load, otherwise))) as ComponentType<Props>
   // what is drawn again before its script is here vanishes until it comes: nothing may be, unless its props change
   return memo(function Later(props: Props) {
@@ -16,7 +18,7 @@ export async function later<Props extends object>(load: () => Promise<ComponentT
   })
 }
 
-async function alive<Props extends object>(load: () => Promise<ComponentType<Props>>, otherwise: typeof keep) {
+async function alive<Props extends object>(load: Load<Props>, otherwise: Load<Props>) {
   const Part = await patiently(load, otherwise)
   return {
     default: (props: Props) => (
@@ -34,7 +36,7 @@ const keep = () => new Promise<never>(() => {})
  * A script that can't be had takes no page away. It is asked for once more when there is a network; most browsers remember
  * that it failed, and don't.
  */
-async function patiently<Loaded>(load: () => Promise<Loaded>, otherwise: typeof keep): Promise<Loaded> {
+async function patiently<Props>(load: Load<Props>, otherwise: Load<Props>): Promise<ComponentType<Props>> {
   try {
     return await load()
   } catch (error) {
