@@ -88,7 +88,7 @@ export async function photographedCards(benchSite: BenchSite, looks: string[]): 
 export async function countViews(benchSite: BenchSite, id: string, guests: number) {
   let writes = 0
   const { app, db } = await open(benchSite, (text) => {
-    if (/insert into invitation_(views|visitors)/.test(text)) writes += 1
+    if (/insert into "?invitation_(views|visitors)\b/.test(text)) writes += 1
   })
   const microseconds: number[] = []
   for (let batch = 0; batch < BATCHES; batch += 1) {
@@ -98,6 +98,7 @@ export async function countViews(benchSite: BenchSite, id: string, guests: numbe
         app.inject({
           method: 'POST',
           url: `/api/public/wedding-invitations/${id}/wedding-invitation-views`,
+          remoteAddress: `198.18.${batch}.${at % 256}`,
           headers: { 'user-agent': PHONE },
           payload: { visitor: `visitor-${batch}-${at}` },
         }),
