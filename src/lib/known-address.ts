@@ -12,6 +12,7 @@ export interface FilterValues {
 export function knownFilters(routes: { path: string; filters?: FilterValues }[]) {
   const find = routeFinder(routes)
   return function knownKey(key: string): string | null {
+    if (!key.includes('?')) return null
     const { pathname, searchParams } = new URL(key, 'http://here')
     const { one, several } = find(pathname)?.filters ?? {}
     const query = new URLSearchParams()
