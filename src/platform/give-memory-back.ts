@@ -30,8 +30,9 @@ export function giveMemoryBack(app: FastifyInstance, { collect, resident }: Memo
   app.addHook('onListen', async () => {
     setImmediate(giveBack)
   })
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (!PROBES.has(request.routeOptions.url)) isVisited = true
+    done()
   })
   app.addHook('onClose', async () => clearInterval(looks))
 }

@@ -9,22 +9,31 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, once that is proved. */
     customerId?: string
+    isOver: boolean
+  }
+  interface FastifyInstance {
+    toldOnceOver: Tell[]
   }
 }
 
 /** The logged status of a request whose client disconnected before the whole answer (nginx's 499). */
 const LEFT = 499
 
+type Tell = (request: FastifyRequest, reply: FastifyReply, status: number) => void
+
 /** Calls back once a request, with the status of its answer, or 499 where the client disconnected first. */
-export function onceOver(
-  app: FastifyInstance,
-  tell: (request: FastifyRequest, reply: FastifyReply, status: number) => void,
-) {
-  const over = new WeakSet<FastifyRequest>()
-  const tellOnce: typeof tell = (request, reply, status) => {
-    if (over.has(request)) return
-    over.add(request)
-    tell(request, reply, status)
+export function onceOver(app: FastifyInstance, tell: Tell) {
+  if (app.hasDecorator('toldOnceOver')) {
+    app.toldOnceOver.push(tell)
+    return
+  }
+  const told = [tell]
+  app.decorate('toldOnceOver', told)
+  app.decorateRequest('isOver', false)
+  const tellOnce: Tell = (request, reply, status) => {
+    if (request.isOver) return
+    request.isOver = true
+    for (const tellOne of told) tellOne(request, reply, status)
   }
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.once('close', () => {
