@@ -3,10 +3,10 @@
  * its addresses for each call is still one.
  */
 export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
   const [ip = ''] = address.split('%')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped
-  if (!ip.includes(':')) return ip
   const [head = '', tail] = ip.toLowerCase().split('::')
   const first = head ? head.split(':') : []
   const last = tail ? tail.split(':') : []

@@ -22,6 +22,15 @@ export function masked(text: string): string {
     .replace(PHONE, '$1*****$2')
 }
 
+const MESSAGE = '"msg":"'
+
+function maskedLine(line: string): string {
+  const at = line.indexOf(MESSAGE)
+  if (at < 0) return line
+  const from = at + MESSAGE.length
+  return line.slice(0, from) + masked(line.slice(from))
+}
+
 interface LoggedRequest {
   method: string
   url: string
@@ -40,7 +49,7 @@ export function createLog(
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       // a line without words of its own takes over those of its error
-      hooks: { streamWrite: (line) => line.replace(/(?<="msg":").*/s, masked) },
+      hooks: { streamWrite: maskedLine },
       serializers: {
         req: ({ method, url }: LoggedRequest) => ({ method, url: masked(decoded(url).replaceAll('\\', '/')) }),
         err: (error: unknown) => {
