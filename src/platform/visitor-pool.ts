@@ -4,6 +4,7 @@ import { cancelStatement } from './cancel-statement.ts'
 import { Busy } from './errors.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { Semaphore } from './semaphore.ts'
+import { NoAnswer, Statements } from './statements.ts'
 
 export interface Patience {
   /** How long somebody waits for a connection. */
@@ -31,10 +32,6 @@ const WRITERS_PATIENCE = 5
 /** Under pressure a statement is cut off after so much of what others wait for a connection. */
 const STUCK = 0.5
 const PRESSED = 0.2
-/** For so long a statement that several were stuck in is refused at once; then one tries again. */
-const REST_MS = 2000
-/** A database that let one statement time out has so long for each further one, until it answers. */
-const SUSPECTED_MS = 1000
 const FRAME = /^(begin|start|commit|rollback|savepoint|release)\b/
 
 /**
@@ -78,7 +75,8 @@ export class VisitorPool implements PostgresPool {
         waitMs: writersPatience.waitMs,
         expectedMs: patience.waitMs,
       }))
-    this.#readers = new Lane(() => pool.connect(), state, patience)
+    const isFree = () => pool.idleCount > pool.waitingCount
+    this.#readers = new Lane(() => pool.connect(), state, patience, isFree)
     const writers = new Lane(() => inLine(lineOfWriters(), () => this.#readers.take()), state, writersPatience)
     this.writers = { connect: () => writers.connect(), options: pool.options, end: async () => {} }
   }
@@ -115,12 +113,20 @@ class Lane {
   readonly #take: () => Promise<pg.PoolClient>
   readonly #statements: Statements
   readonly #patience: Patience
+  readonly #isFree: () => boolean
   readonly #held = new Set<Connection>()
 
-  constructor(take: () => Promise<pg.PoolClient>, statements: Statements, patience: Patience) {
+  /** `isFree` says that nobody has to wait at the moment. */
+  constructor(
+    take: () => Promise<pg.PoolClient>,
+    statements: Statements,
+    patience: Patience,
+    isFree: () => boolean = () => false,
+  ) {
     this.#take = take
     this.#statements = statements
     this.#patience = patience
+    this.#isFree = isFree
   }
 
   async connect(): Promise<Connection> {
@@ -132,6 +138,7 @@ class Lane {
 
   async take(): Promise<pg.PoolClient> {
     this.#statements.refuseWhileHanging()
+    if (this.#isFree()) return this.#take()
     const { waitMs } = this.#patience
     const pressing = setInterval(() => afterAnswers(() => this.#cutLongest(waitMs * STUCK)), waitMs * PRESSED)
     try {
@@ -157,56 +164,6 @@ class Lane {
 
 /** A busy event loop runs timers before it reads what has long arrived: nobody is cut off for that. */
 const afterAnswers = (act: () => void) => setImmediate(act)
-
-/** What is known of the statements of all connections. */
-class Statements {
-  readonly #queryMs: number
-  readonly #resting = new Map<string, number>()
-  readonly heartbeat: Heartbeat | undefined
-  #isSuspected = false
-
-  constructor(queryMs: number, heartbeat: Heartbeat | undefined) {
-    this.#queryMs = queryMs
-    this.heartbeat = heartbeat
-  }
-
-  refuseWhileHanging() {
-    if (this.heartbeat?.isHanging) throw new NoAnswer()
-  }
-
-  get patienceMs() {
-    return this.#isSuspected ? Math.min(SUSPECTED_MS, this.#queryMs) : this.#queryMs
-  }
-
-  timedOut() {
-    this.#isSuspected = true
-  }
-
-  answered(text: string) {
-    this.#isSuspected = false
-    this.#resting.delete(text)
-  }
-
-  /** A circuit breaker: more of the same would only take the connections again. */
-  rest(text: string) {
-    if (this.#resting.size >= MOST_WAITING) this.#resting.clear()
-    this.#resting.set(text, performance.now() + REST_MS)
-  }
-
-  refuseResting(text: string) {
-    const until = this.#resting.get(text)
-    if (until === undefined) return
-    if (performance.now() < until) throw new Busy()
-    this.rest(text)
-  }
-}
-
-class NoAnswer extends Error {
-  readonly code = 'ETIMEDOUT'
-  constructor(ms?: number) {
-    super(ms ? `the database gave no answer within ${ms} ms` : 'the database answers nobody')
-  }
-}
 
 interface Running {
   text: string
@@ -258,9 +215,6 @@ class Connection implements PostgresPoolClient {
     if (this.#cutFor) throw this.#cutFor
     this.#statements.refuseResting(text)
     const running: Running = { text, began: performance.now(), reject: () => {} }
-    const cutOff = new Promise<never>((_, reject) => {
-      running.reject = reject
-    })
     this.#running.add(running)
     heartbeat?.began()
     const giveUp = () => {
@@ -270,7 +224,10 @@ class Connection implements PostgresPoolClient {
     }
     const late = setTimeout(() => afterAnswers(giveUp), patienceMs)
     try {
-      const answer = await Promise.race([this.#client.query(text, [...parameters]), cutOff])
+      const answer = await new Promise<pg.QueryResult>((resolve, reject) => {
+        running.reject = reject
+        this.#client.query(text, [...parameters]).then(resolve, reject)
+      })
       this.#statements.answered(text)
       return answer as unknown as PostgresQueryResult<R>
     } finally {
