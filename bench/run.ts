@@ -46,18 +46,18 @@ if (unknown.length) {
 
 try {
   await buildIfStale(console.log)
-  const findings = await runBenchmarks()
-  printFindings(findings)
+  const findings: Finding[] = []
+  // what was measured is not lost with a benchmark that fails after it
+  await runBenchmarks(findings).finally(() => printFindings(findings))
   process.exit(findings.some(({ passed }) => passed === false) ? 1 : 0)
 } catch (error) {
   console.error(error instanceof StartRefused ? error.message : error)
   process.exit(1)
 }
 
-async function runBenchmarks(): Promise<Finding[]> {
+async function runBenchmarks(findings: Finding[]) {
   console.log('Preparing the sample site in a folder of its own.')
   const benchSite = await prepareSite()
-  const findings: Finding[] = []
   try {
     for (const [name, run] of Object.entries(BENCHMARKS)) {
       if (wanted.length ? !wanted.includes(name) : ON_DEMAND.includes(name)) continue
@@ -67,5 +67,4 @@ async function runBenchmarks(): Promise<Finding[]> {
   } finally {
     await benchSite.close()
   }
-  return findings
 }

@@ -21,11 +21,15 @@ async function open({ databaseUrl, dataDir }: BenchSite, seeQuery: (text: string
   return { app, db }
 }
 
+let couples = 0
+
 /** Somebody who makes cards, and how they ask. */
 async function aCouple(benchSite: BenchSite) {
   const { app, db } = await open(benchSite)
   const customerId = crypto.randomUUID()
-  await sql`insert into customers (id, name, tel) values (${customerId}, 'Lê Hoàng Đức', '+84909999999')`.execute(db)
+  couples += 1
+  const tel = `+84909${String(couples).padStart(6, '0')}`
+  await sql`insert into customers (id, name, tel) values (${customerId}, 'Lê Hoàng Đức', ${tel})`.execute(db)
   const { clock, tokens } = app.deps
   const { sessionId } = await openSession(db, clock, { customerId, provider: 'wb', userAgent: 'bench' })
   const { accessToken } = await tokens.issue('service', { sub: customerId, sid: sessionId })
