@@ -1,8 +1,9 @@
 /** What stands beside each other: does so much work, and tells how much CPU time a piece of it took. */
 export type Contestant = () => Promise<number>
 
-const WARM_UP_ROUNDS = 2
-const ROUNDS = 7
+const WARM_UP_ROUNDS = 6
+/** Many short ones: a machine that slows down for some seconds does so for all contestants of a round. */
+const ROUNDS = 21
 
 /**
  * Runs the contestants in turn, so that whatever else the machine does falls on all of them alike. The first rounds, in

@@ -8,7 +8,7 @@ const LIST_PATH = '/api/public/wedding-centers?fetchSize=20'
 const DETAIL_PATH = `/api/public/wedding-centers/${venueId('gian-trau')}`
 const DRESSES_PATH = '/api/public/wbs-products/products?silhouette=mermaid&mode=rent&sort=price&fetchSize=24'
 const COUNTS_PATH = '/api/public/wbs-products/products/filters?silhouette=mermaid&mode=rent'
-const REQUESTS = 600
+const REQUESTS = 200
 const LEAST_SHARE = 0.5
 
 /** Checks, log lines, counting and headers cost at most as much again as asking and answering do. */

@@ -4,7 +4,7 @@ import { sideBySide } from '../rounds.ts'
 import { startServer } from '../visits.ts'
 
 const PAGE = '/wedding-centers'
-const REQUESTS = 3000
+const REQUESTS = 1000
 
 /**
  * A page from the cache costs hardly more than a text that never changes: the constant of the same size goes through

@@ -13,8 +13,8 @@ const OUR_PATHS: Record<Subject, string> = {
   list: `/api/public/wedding-centers?fetchSize=${LIST_SIZE}`,
   detail: `/api/public/wedding-centers/${venueId(VENUE)}`,
 }
-const OURS = 400
-const THEIRS = 24
+const OURS = 130
+const THEIRS = 8
 /** Theirs too is to be compiled code before it counts. */
 const WARM_UP = 200
 

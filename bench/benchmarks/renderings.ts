@@ -4,7 +4,7 @@ import { atMostTimes, type Finding, forInformation, milliseconds } from '../find
 import { sideBySide } from '../rounds.ts'
 import type { Rendering } from '../servers/renderer.ts'
 
-const RENDERINGS = 150
+const RENDERINGS = 50
 const BESIDE = { bare: 'bare pg and renderToString', 'only React': 'renderToString alone' }
 
 interface Rendered {
