@@ -58,15 +58,14 @@ export function servePages(
     const preferred = preferredEntrance(request, pathname)
     if (preferred) return reply.header('cache-control', 'no-store').redirect(preferred + search, 302)
 
-    const key = keyOf(pathname, search)
-    const { after } = lastWrite(request, reply)
-    // most requests by far: what is kept went through the checks below when it was made
-    const isPlain = search === '' && after === undefined
-    const kept = isPlain && key !== null && cache.fresh(key)
-    if (kept) return sendKept(request, reply, kept)
-
-    const caller = callerOf(request)
     try {
+      const key = keyOf(pathname, search)
+      const { after } = lastWrite(request, reply)
+      // most requests by far: what is kept went through the checks below when it was made
+      const atOnce = key !== null && search === '' && after === undefined && cache.fresh(key)
+      if (atOnce) return sendKept(request, reply, atOnce)
+
+      const caller = callerOf(request)
       if (key === null || key.length > LONGEST_KEY) {
         const missing = await cache.get(pathname, () => renderError(pathname, 404), { isStrange: true, caller })
         return sendKept(request, reply, missing)
@@ -80,14 +79,14 @@ export function servePages(
       if (page) {
         return page.location ? leadOn(reply, withUnread(page.location, search, key)) : sendToOne(request, reply, page)
       }
-      const fresh = isPlain ? undefined : cache.fresh(key)
+      const fresh = cache.fresh(key)
       if (fresh) return sendKept(request, reply, fresh)
       // with the database away, what is kept of the page is still given
       const moved = await movedTo(pathname).catch(() => null)
       if (moved) return reply.redirect(moved + search, 301)
       const asker = { isStrange: !isKnown(key), caller }
-      const made = await cache.get(key, () => render(key, { after }), asker)
-      return made.location ? leadOn(reply, withUnread(made.location, search, key)) : sendKept(request, reply, made)
+      const kept = await cache.get(key, () => render(key, { after }), asker)
+      return kept.location ? leadOn(reply, withUnread(kept.location, search, key)) : sendKept(request, reply, kept)
     } catch (error) {
       const { status, retryAfter } = toHttpError(error)
       logSurprise(request, error, status)

@@ -43,7 +43,6 @@ export class Statements {
   }
 
   refuseResting(text: string) {
-    if (this.#resting.size === 0) return
     const until = this.#resting.get(text)
     if (until === undefined) return
     if (performance.now() < until) throw new Busy()

@@ -75,8 +75,7 @@ export class VisitorPool implements PostgresPool {
         waitMs: writersPatience.waitMs,
         expectedMs: patience.waitMs,
       }))
-    const isFree = () => pool.idleCount > pool.waitingCount
-    this.#readers = new Lane(() => pool.connect(), state, patience, isFree)
+    this.#readers = new Lane(() => pool.connect(), state, patience)
     const writers = new Lane(() => inLine(lineOfWriters(), () => this.#readers.take()), state, writersPatience)
     this.writers = { connect: () => writers.connect(), options: pool.options, end: async () => {} }
   }
@@ -113,20 +112,12 @@ class Lane {
   readonly #take: () => Promise<pg.PoolClient>
   readonly #statements: Statements
   readonly #patience: Patience
-  readonly #isFree: () => boolean
   readonly #held = new Set<Connection>()
 
-  /** `isFree` says that nobody has to wait at the moment. */
-  constructor(
-    take: () => Promise<pg.PoolClient>,
-    statements: Statements,
-    patience: Patience,
-    isFree: () => boolean = () => false,
-  ) {
+  constructor(take: () => Promise<pg.PoolClient>, statements: Statements, patience: Patience) {
     this.#take = take
     this.#statements = statements
     this.#patience = patience
-    this.#isFree = isFree
   }
 
   async connect(): Promise<Connection> {
@@ -138,7 +129,6 @@ class Lane {
 
   async take(): Promise<pg.PoolClient> {
     this.#statements.refuseWhileHanging()
-    if (this.#isFree()) return this.#take()
     const { waitMs } = this.#patience
     const pressing = setInterval(() => afterAnswers(() => this.#cutLongest(waitMs * STUCK)), waitMs * PRESSED)
     try {
